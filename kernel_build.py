@@ -1,0 +1,345 @@
+"""Turns the rules in ``src/raccoon_tycoon/kernel`` into one Cython file, and that into a C extension.
+
+The rules are plain Python over a state of fixed size. This translator adds what C must know and the
+source already says: the state's layout (``state.FIELDS``), the constants (upper-case names), and the
+type of each argument and variable (its annotation; a whole number where there is none). It changes
+no statement. All files go into one compile unit, so calls between them stay C calls.
+"""
+
+from __future__ import annotations
+
+import ast
+import importlib
+import os
+import sys
+from pathlib import Path
+from types import ModuleType
+
+ROOT = Path(__file__).resolve().parent
+SOURCE = ROOT / "src"
+
+C_TYPES = {
+    "int": "int",
+    "bool": "int",
+    "float": "double",
+    "U64": "unsigned long long",
+    "State": "KState *",
+    "Ints": "int *",
+    "Bytes": "signed char *",
+    "Words": "unsigned int *",
+    "Floats": "double *",
+    "Rng": "unsigned long long *",
+    "None": "void",
+}
+ARRAY_CODES = {"Ints": "i", "Bytes": "b", "Words": "I", "Floats": "d", "Rng": "Q"}
+FIELD_TYPES = {"b": "signed char", "h": "short", "i": "int", "I": "unsigned int"}
+LARGEST_INT = 2**31 - 1
+
+
+def kernel_module(name: str) -> ModuleType:
+    os.environ["RACCOON_BACKEND"] = "pure"
+    if str(SOURCE) not in sys.path:
+        sys.path.insert(0, str(SOURCE))
+    return importlib.import_module(f"raccoon_tycoon.kernel.{name}")
+
+
+# Constants
+
+
+def constants() -> dict[str, object]:
+    """Every upper-case number or table of the constant modules, by name."""
+    found: dict[str, object] = {}
+    for module in kernel_module("sources").CONSTANTS:
+        for name, value in vars(kernel_module(module)).items():
+            if name.isupper() and isinstance(value, int | float | tuple):
+                found[name] = value
+    return found
+
+
+def shape_of(value: object) -> str:
+    return f"[{len(value)}]" + shape_of(value[0]) if isinstance(value, tuple) else ""
+
+
+def leaf_of(value: object) -> object:
+    return leaf_of(value[0]) if isinstance(value, tuple) else value
+
+
+def c_literal(value: object) -> str:
+    if isinstance(value, tuple):
+        return "{" + ", ".join(c_literal(item) for item in value) + "}"
+    if isinstance(value, int) and value > LARGEST_INT:
+        return f"{value}ULL"
+    return repr(value)
+
+
+def constant_lines() -> list[str]:
+    c_lines, declarations = [], []
+    for name, value in constants().items():
+        if isinstance(value, tuple):
+            kind = "double" if isinstance(leaf_of(value), float) else "int"
+            c_lines.append(f"static const {kind} {name}{shape_of(value)} = {c_literal(value)};")
+            declarations.append(f"    const {kind} {name}{shape_of(value)}")
+        else:
+            kind = "double" if isinstance(value, float) else "int"
+            if isinstance(value, int) and value > LARGEST_INT:
+                kind = "unsigned long long"
+            c_lines.append(f"#define {name} ({c_literal(value)})")
+            declarations.append(f"    const {kind} {name}")
+    return ["cdef extern from *:", '    """', *("    " + c for c in c_lines), '    """', *declarations]
+
+
+# The state
+
+
+def struct_lines() -> list[str]:
+    state = kernel_module("state")
+    lines = ["ctypedef struct KState:"]
+    for field in state.FIELDS + state.SCRATCH_FIELDS:
+        sizes = "".join(f"[{size}]" for size in field.shape)
+        lines.append(f"    {FIELD_TYPES[field.code]} {field.name}{sizes}")
+    return lines
+
+
+def state_class_lines() -> list[str]:
+    """The Python face of the struct: the same attributes and methods as the pure ``State``."""
+    state = kernel_module("state")
+    size = sum(field.bytes for field in state.FIELDS)
+    lines = [
+        f"DEF_SIZE = {size}",
+        "cdef class State:",
+        "    cdef KState s",
+        "    def __cinit__(self):",
+        "        memset(&self.s, 0, sizeof(KState))",
+        "    cpdef State copy(self):",
+        "        cdef State other = State.__new__(State)",
+        f"        memcpy(&other.s, &self.s, {size})",
+        "        return other",
+        "    __copy__ = None",
+        "    def __deepcopy__(self, memo):",
+        "        return self.copy()",
+        "    def __reduce__(self):",
+        "        return State.from_bytes, (self.to_bytes(),)",
+        "    cpdef bytes to_bytes(self):",
+        f"        return (<char *>&self.s)[:{size}]",
+        "    @staticmethod",
+        "    def from_bytes(bytes data):",
+        f"        if len(data) != {size}:",
+        f"            raise ValueError(f'a state has {size} bytes, not {{len(data)}}')",
+        "        cdef State other = State.__new__(State)",
+        "        cdef const char *raw = data",
+        f"        memcpy(&other.s, raw, {size})",
+        "        return other",
+        "    cpdef State redacted(self, int seat):",
+        "        cdef State other = State.__new__(State)",
+        "        cdef int row, shown",
+        "        cdef int all_owned = self.s.decision == NOTHING",
+    ]
+    for field in state.FIELDS:
+        name = field.name
+        if field.sees == state.EVERYONE:
+            lines.append(f"        memcpy(&other.s.{name}, &self.s.{name}, {field.bytes})")
+        elif field.sees == state.OWNER:
+            shown = "all_owned or self.s.open_money" if name == "money" else "all_owned"
+            row_bytes = field.bytes // field.shape[0]
+            lines += [
+                f"        for row in range({field.shape[0]}):",
+                f"            if row == seat or {shown}:",
+                f"                memcpy(&other.s.{name}[row], &self.s.{name}[row], {row_bytes})",
+            ]
+    lines.append("        return other")
+    lines = [line for line in lines if not line.startswith(("DEF_SIZE", "    __copy__"))]
+    for field in state.FIELDS + state.SCRATCH_FIELDS:
+        lines += accessor_lines(field)
+    return lines
+
+
+def accessor_lines(field: object) -> list[str]:
+    name, shape = field.name, field.shape
+    lines = ["    @property", f"    def {name}(self):"]
+    if not shape:
+        lines += [f"        return self.s.{name}"]
+    elif len(shape) == 1:
+        lines += ["        cdef int i", f"        return [self.s.{name}[i] for i in range({shape[0]})]"]
+    else:
+        lines += [
+            "        cdef int i, j",
+            f"        return [[self.s.{name}[i][j] for j in range({shape[1]})] for i in range({shape[0]})]",
+        ]
+    lines += [f"    @{name}.setter", f"    def {name}(self, value):"]
+    if not shape:
+        lines += [f"        self.s.{name} = value"]
+    else:
+        lines += [
+            f"        if len(value) != {shape[0]}:",
+            f"            raise ValueError('{name} has {shape[0]} places')",
+        ]
+        if len(shape) == 1:
+            lines += [
+                "        cdef int i",
+                f"        for i in range({shape[0]}):",
+                f"            self.s.{name}[i] = value[i]",
+            ]
+        else:
+            lines += [
+                "        cdef int i, j",
+                f"        for i in range({shape[0]}):",
+                f"            if len(value[i]) != {shape[1]}:",
+                f"                raise ValueError('{name} has {shape[1]} places a row')",
+                f"            for j in range({shape[1]}):",
+                f"                self.s.{name}[i][j] = value[i][j]",
+            ]
+    return lines
+
+
+# The rules
+
+
+def annotation_name(node: ast.expr | None) -> str:
+    if node is None:
+        return "int"
+    if isinstance(node, ast.Name):
+        return node.id
+    if isinstance(node, ast.Constant) and node.value is None:
+        return "None"
+    raise SystemExit(f"kernel, line {node.lineno}: a type must be one of {', '.join(C_TYPES)}")
+
+
+class Translator(ast.NodeTransformer):
+    """Renames functions to their C names, drops annotations and collects the variables."""
+
+    def __init__(self, functions: set[str], known: dict[str, object]) -> None:
+        self.functions = functions
+        self.constants = known
+        self.variables: dict[str, str] = {}
+
+    def visit_Name(self, node: ast.Name) -> ast.expr:
+        if node.id in self.functions:
+            return ast.Name(f"k_{node.id}", node.ctx)
+        if isinstance(node.ctx, ast.Store):
+            self.variables.setdefault(node.id, "int {}")
+        return node
+
+    def visit_Constant(self, node: ast.Constant) -> ast.expr:
+        if isinstance(node.value, int) and node.value > LARGEST_INT:
+            return ast.Name(f"{hex(node.value)}ULL", ast.Load())
+        return node
+
+    def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.stmt:
+        name, kind = node.target.id, annotation_name(node.annotation)
+        if kind not in ARRAY_CODES:
+            self.variables[name] = f"{C_TYPES[kind]} {{}}"
+            value = self.visit(node.value)
+            return ast.copy_location(ast.Assign([ast.Name(name, ast.Store())], value), node)
+        cleared, size = self.array_size(node.value)
+        self.variables[name] = f"{C_TYPES[kind].removesuffix(' *')} {{}}[{size}]"
+        if not cleared:
+            return ast.Pass()
+        return ast.parse(f"memset({name}, 0, sizeof({name}))").body[0]
+
+    def array_size(self, node: ast.expr) -> tuple[bool, int]:
+        """``[0] * N`` is a cleared array, ``room(N)`` one that is not."""
+        if isinstance(node, ast.BinOp):
+            return True, int(eval(ast.unparse(node.right), {}, dict(self.constants)))
+        return False, int(eval(ast.unparse(node.args[0]), {}, dict(self.constants)))
+
+
+def function_lines(node: ast.FunctionDef, functions: set[str], known: dict[str, object]) -> list[str]:
+    translator = Translator(functions, known)
+    body = [translator.visit(statement) for statement in node.body]
+    if isinstance(body[0], ast.Expr) and isinstance(body[0].value, ast.Constant):
+        body = body[1:]
+    arguments = {argument.arg: C_TYPES[annotation_name(argument.annotation)] for argument in node.args.args}
+    signature = ", ".join(f"{kind} {name}" for name, kind in arguments.items())
+    result = C_TYPES[annotation_name(node.returns)]
+    lines = [f"cdef inline {result} k_{node.name}({signature}) noexcept nogil:"]
+    for name, declaration in translator.variables.items():
+        if name not in arguments:
+            lines.append(f"    cdef {declaration.format(name)}")
+    module = ast.fix_missing_locations(ast.Module(body or [ast.Pass()], []))
+    lines += ["    " + line for line in ast.unparse(module).splitlines()]
+    return lines
+
+
+def wrapper_lines(node: ast.FunctionDef, lengths: dict[str, int]) -> list[str]:
+    """A Python function that checks its arrays and calls the rule without the interpreter's lock."""
+    parameters, arguments, checks = [], [], []
+    for argument in node.args.args:
+        name, kind = argument.arg, annotation_name(argument.annotation)
+        if kind == "State":
+            parameters.append(f"State {name} not None")
+            arguments.append(f"&{name}.s")
+        elif kind in ARRAY_CODES:
+            parameters.append(f"array.array {name} not None")
+            member = {"i": "as_ints", "b": "as_schars", "I": "as_uints", "d": "as_doubles"}.get(
+                ARRAY_CODES[kind], "as_voidptr"
+            )
+            arguments.append(f"<{C_TYPES[kind]}>{name}.data.{member}")
+            checks.append(
+                f"    if {name}.typecode != '{ARRAY_CODES[kind]}' or len({name}) < {lengths[name]}: raise "
+                f"ValueError(\"{name} must be an array('{ARRAY_CODES[kind]}') of {lengths[name]} or more\")"
+            )
+        else:
+            parameters.append(f"{C_TYPES[kind]} {name}")
+            arguments.append(name)
+    call = f"k_{node.name}({', '.join(arguments)})"
+    lines = [f"def {node.name}({', '.join(parameters)}):", *checks]
+    return [*lines, f"    {call}" if annotation_name(node.returns) == "None" else f"    return {call}"]
+
+
+GLUE = """
+def legal_ids(State state not None):
+    cdef int out[MOST_LEGAL]
+    cdef int count = k_legal(&state.s, out)
+    cdef int i
+    return [out[i] for i in range(count)]
+
+def take_log(State state not None):
+    cdef int i, j
+    rows = [tuple([state.s.log[EVENT_WIDTH * i + j] for j in range(EVENT_WIDTH)]) for i in range(state.s.log_size)]
+    state.s.log_size = 0
+    return rows
+"""
+
+
+def translate() -> str:
+    """The whole Cython file."""
+    known = constants()
+    trees = []
+    for name in kernel_module("sources").TRANSLATED:
+        path = SOURCE / "raccoon_tycoon" / "kernel" / f"{name}.py"
+        trees.append(ast.parse(path.read_text(encoding="utf-8"), str(path)))
+    nodes = [node for tree in trees for node in tree.body if isinstance(node, ast.FunctionDef)]
+    functions = {node.name for node in nodes}
+    exports = kernel_module("exports").EXPORTS
+    lines = [
+        "# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True",
+        "# cython: initializedcheck=False, binding=False, embedsignature=True",
+        "from cpython cimport array",
+        "import array",
+        "from libc.string cimport memcpy, memset",
+        *constant_lines(),
+        *struct_lines(),
+    ]
+    for node in nodes:
+        lines += function_lines(node, functions, known)
+    lines += state_class_lines()
+    for node in nodes:
+        if node.name in exports:
+            lines += wrapper_lines(node, exports[node.name])
+    lines.append(GLUE)
+    lines.append(f'SOURCE_DIGEST = "{kernel_module("sources").digest()}"')
+    return "\n".join(lines) + "\n"
+
+
+def write_translation(folder: Path) -> Path:
+    """Write ``_kernel.pyx`` if it changed, so that an unchanged kernel is not compiled again."""
+    path = folder / "_kernel.pyx"
+    text = translate()
+    if not path.exists() or path.read_text(encoding="utf-8") != text:
+        folder.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+    return path
+
+
+if __name__ == "__main__":
+    print(translate())

@@ -1,0 +1,44 @@
+"""Builds the package; without a C compiler the kernel stays pure Python and says so."""
+
+import sys
+from pathlib import Path
+
+from setuptools import Extension, setup
+from setuptools.command.build_ext import build_ext
+
+sys.path.insert(0, str(Path(__file__).parent))
+
+from kernel_build import write_translation  # noqa: E402 (found beside this file)
+
+
+class BuildKernel(build_ext):
+    """Compiles the kernel, or goes on without it."""
+
+    def run(self) -> None:
+        try:
+            super().run()
+        except Exception as error:
+            self.say_pure(error)
+
+    def build_extension(self, extension: Extension) -> None:
+        try:
+            super().build_extension(extension)
+        except Exception as error:
+            self.say_pure(error)
+
+    def say_pure(self, error: Exception) -> None:
+        print(f"raccoon-tycoon: no compiled kernel ({error}); the rules run as pure Python.", file=sys.stderr)
+
+
+def extensions() -> list[Extension]:
+    try:
+        from Cython.Build import cythonize
+    except ImportError:
+        print("raccoon-tycoon: no Cython; the rules run as pure Python.", file=sys.stderr)
+        return []
+    source = write_translation(Path("build") / "kernel")
+    extension = Extension("raccoon_tycoon._kernel", [str(source)], extra_compile_args=["-O3"], optional=True)
+    return cythonize([extension], quiet=True)
+
+
+setup(ext_modules=extensions(), cmdclass={"build_ext": BuildKernel})

@@ -1,0 +1,44 @@
+"""The rules: plain Python over a state of fixed size, compiled to C where a compiler was found.
+
+``BACKEND`` says which one runs. ``RACCOON_BACKEND=pure`` (or ``compiled``) in the environment forces
+it. A binary that was built from other sources than those beside it is never used.
+"""
+
+from __future__ import annotations
+
+import os
+import warnings
+from types import ModuleType
+
+from . import pure, sources
+
+
+def _compiled() -> ModuleType | str:
+    """The compiled kernel, or why there is none to use."""
+    try:
+        from raccoon_tycoon import _kernel
+    except ImportError as error:
+        return f"no compiled kernel is installed ({error})"
+    if _kernel.SOURCE_DIGEST != sources.digest():
+        return "the compiled kernel was built from other rules than these; build it again (make build)"
+    module: ModuleType = _kernel
+    return module
+
+
+def _choose() -> tuple[str, ModuleType]:
+    wanted = os.environ.get("RACCOON_BACKEND", "")
+    if wanted not in ("", "pure", "compiled"):
+        raise ImportError(f"RACCOON_BACKEND is {wanted!r}; it must be 'pure' or 'compiled'")
+    if wanted == "pure":
+        return "pure", pure
+    found = _compiled()
+    if isinstance(found, ModuleType):
+        return "compiled", found
+    if wanted == "compiled":
+        raise ImportError(f"RACCOON_BACKEND is 'compiled', but {found}")
+    if "other rules" in found:
+        warnings.warn(found, RuntimeWarning, stacklevel=3)
+    return "pure", pure
+
+
+BACKEND, _backend = _choose()

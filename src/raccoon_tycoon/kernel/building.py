@@ -1,0 +1,118 @@
+"""Buy or upgrade a building (section 3.4), with the Construction Company."""
+
+from .ids import BUILD, CHOOSE_PURCHASE, DONE, UPGRADE
+from .log import BUILT, TILE_REVEALED, UPGRADED, log_event
+from .refusals import (
+    ALREADY_UPGRADED,
+    LEGAL,
+    TILE_NOT_OFFERED,
+    TILE_TOO_DEAR,
+    UPGRADE_NOT_OWNED,
+    UPGRADE_TOO_DEAR,
+)
+from .sizes import COMMODITY_COUNT, TILE_OFFER, UPGRADES
+from .state import Ints, State
+from .tables import (
+    TILE_AUCTION_INCOME,
+    TILE_COMMISSION,
+    TILE_COST,
+    TILE_EXPORT,
+    TILE_HAND_LIMIT,
+    TILE_PRODUCTION_LIMIT,
+    TILE_PURCHASES,
+    TILE_SALES,
+    TILE_STORAGE,
+    TILE_TOWN_DISCOUNT,
+    TILE_TRADING_FLOOR,
+    TILE_UPGRADE_COST,
+)
+from .turn import end_turn
+
+
+def why_not_build(s: State, tile: int) -> int:
+    for place in range(TILE_OFFER):
+        if s.tile_offer[place] == tile:
+            return TILE_TOO_DEAR if s.money[s.seat] < TILE_COST[tile] else LEGAL
+    return TILE_NOT_OFFERED
+
+
+def why_not_upgrade(s: State, tile: int) -> int:
+    if s.tiles[s.seat][tile] == 0:
+        return UPGRADE_NOT_OWNED
+    if s.upgraded[s.seat][tile]:
+        return ALREADY_UPGRADED
+    if s.money[s.seat] < TILE_UPGRADE_COST[tile]:
+        return UPGRADE_TOO_DEAR
+    return LEGAL
+
+
+def list_purchases(s: State, out: Ints, count: int) -> int:
+    for place in range(TILE_OFFER):
+        tile = s.tile_offer[place]
+        if tile >= 0 and s.money[s.seat] >= TILE_COST[tile]:
+            seen = 0
+            for earlier in range(place):
+                if s.tile_offer[earlier] == tile:
+                    seen = 1
+            if not seen:
+                out[count] = BUILD + tile
+                count += 1
+    for tile in range(UPGRADES):
+        if why_not_upgrade(s, tile) == LEGAL:
+            out[count] = UPGRADE + tile
+            count += 1
+    return count
+
+
+def list_second_purchases(s: State, out: Ints, count: int) -> int:
+    count = list_purchases(s, out, count)
+    out[count] = DONE
+    return count + 1
+
+
+def build(s: State, tile: int) -> None:
+    place = 0
+    while s.tile_offer[place] != tile:
+        place += 1
+    s.money[s.seat] -= TILE_COST[tile]
+    log_event(s, BUILT, s.seat, tile, TILE_COST[tile], 0, 0)
+    gain_tile(s, s.seat, tile)
+    s.tile_offer[place] = -1
+    if s.tile_stack_size:
+        s.tile_stack_size -= 1
+        s.tile_offer[place] = s.tile_stack[s.tile_stack_size]
+        s.tile_stack[s.tile_stack_size] = 0
+        log_event(s, TILE_REVEALED, -1, s.tile_offer[place], 0, 0, 0)
+    finish_purchase(s)
+
+
+def upgrade(s: State, tile: int) -> None:
+    s.money[s.seat] -= TILE_UPGRADE_COST[tile]
+    s.upgraded[s.seat][tile] = 1
+    log_event(s, UPGRADED, s.seat, tile, TILE_UPGRADE_COST[tile], 0, 0)
+    finish_purchase(s)
+
+
+def finish_purchase(s: State) -> None:
+    s.purchases += 1
+    if s.purchases < s.most_purchases[s.seat]:
+        s.decision = CHOOSE_PURCHASE
+    else:
+        end_turn(s)
+
+
+def gain_tile(s: State, seat: int, tile: int) -> None:
+    """The tile works at once. Limits don't add up, the best one counts; storage adds up."""
+    s.tiles[seat][tile] += 1
+    s.tile_count[seat] += 1
+    s.storage_limit[seat] += 1 + TILE_STORAGE[tile]
+    s.production_limit[seat] = max(s.production_limit[seat], TILE_PRODUCTION_LIMIT[tile])
+    s.hand_limit[seat] = max(s.hand_limit[seat], TILE_HAND_LIMIT[tile])
+    s.most_purchases[seat] = max(s.most_purchases[seat], TILE_PURCHASES[tile])
+    s.most_sales[seat] = max(s.most_sales[seat], TILE_SALES[tile])
+    s.export_raise[seat] = max(s.export_raise[seat], TILE_EXPORT[tile])
+    s.auction_income[seat] += TILE_AUCTION_INCOME[tile]
+    s.town_discount[seat] += TILE_TOWN_DISCOUNT[tile]
+    s.trading_floor[seat] += TILE_TRADING_FLOOR[tile]
+    for commodity in range(COMMODITY_COUNT):
+        s.commission[seat][commodity] += TILE_COMMISSION[tile][commodity]

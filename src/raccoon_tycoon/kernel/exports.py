@@ -1,0 +1,26 @@
+"""What the kernel offers to Python, and how long the arrays must be that it is given.
+
+Only functions that can't write outside the state whatever they are called with stand here.
+"""
+
+EXPORTS: dict[str, dict[str, int]] = {
+    "apply": {},
+    "why_not": {},
+    "deal": {},
+    "settle": {},
+    "score": {},
+    "town_points": {},
+    "railroad_points": {},
+    "pair_points": {},
+    "tile_points": {},
+    "winners": {},
+    "last_round": {},
+    "least_bid": {},
+    "sale_price": {},
+    "town_price": {},
+    "town_any_price": {},
+    "railroad_in_game": {},
+    "play_randomly": {"rng": 1},
+    "sample": {"rng": 1},
+    "random_words": {"words": 16},
+}

@@ -1,0 +1,106 @@
+"""A full state that agrees with what one player knows: the hidden parts are drawn by chance."""
+
+from .chance import MASK32, fast_random, fast_shuffle
+from .deal import railroad_in_game
+from .ids import NOTHING
+from .sizes import CARD_COUNT, RAILROAD_KINDS, RAILROAD_OFFER, TILE_OFFER
+from .state import Bytes, Rng, State
+from .tables import (
+    BASE_TILES,
+    BASE_TOWNS,
+    BASIC_TILES,
+    HIGHEST_TOWN_POINTS,
+    LOWEST_TOWN_POINTS,
+    RAILROAD_COPIES,
+    TILE_COPIES,
+    TOWN_POINTS,
+)
+
+
+def sample(s: State, seat: int, rng: Rng) -> None:
+    """Fill in what ``seat`` (-1: a spectator) doesn't see of a redacted state. Money is the caller's."""
+    sample_cards(s, seat, rng)
+    sample_railroads(s, rng)
+    sample_towns(s, rng)
+    sample_tiles(s, rng)
+    for word in range(8):
+        s.key[word] = fast_random(rng) & MASK32
+    s.block = 0
+
+
+def sample_cards(s: State, seat: int, rng: Rng) -> None:
+    seen: Bytes = [0] * CARD_COUNT
+    for place in range(s.discard_size):
+        seen[s.discards[place]] = 1
+    if s.card >= 0:
+        seen[s.card] = 1
+    for other in range(s.players):
+        if other == seat or s.decision == NOTHING:
+            for place in range(s.hand_size[other]):
+                seen[s.hand[other][place]] = 1
+    unseen: Bytes = [0] * CARD_COUNT
+    count = 0
+    for card in range(CARD_COUNT):
+        if not seen[card]:
+            unseen[count] = card
+            count += 1
+    fast_shuffle(rng, unseen, count)
+    for other in range(s.players):
+        if other != seat and s.decision != NOTHING:
+            for place in range(s.hand_size[other]):
+                count -= 1
+                s.hand[other][place] = unseen[count]
+    for place in range(s.deck_size):
+        count -= 1
+        s.deck[place] = unseen[count]
+
+
+def sample_railroads(s: State, rng: Rng) -> None:
+    count = 0
+    for railroad in range(RAILROAD_KINDS):
+        if railroad_in_game(s, railroad):
+            left = RAILROAD_COPIES[railroad]
+            for seat in range(s.players):
+                left -= s.railroads[seat][railroad]
+            for place in range(RAILROAD_OFFER):
+                if s.railroad_offer[place] == railroad:
+                    left -= 1
+            for copy in range(left):
+                s.railroad_deck[count] = railroad
+                count += 1
+    fast_shuffle(rng, s.railroad_deck, count)
+
+
+def sample_towns(s: State, rng: Rng) -> None:
+    """Within a value the unseen towns are alike; at two players one of each value stays out."""
+    pile: Bytes = [0] * 20
+    count = 0
+    for points in range(HIGHEST_TOWN_POINTS, LOWEST_TOWN_POINTS - 1, -1):
+        size = 0
+        for town in range(BASE_TOWNS):
+            if TOWN_POINTS[town] == points and s.town_owner[town] < 0 and s.town_offer != town:
+                pile[size] = town
+                size += 1
+        fast_shuffle(rng, pile, size)
+        if s.players == 2:
+            size -= 1
+        for place in range(size):
+            s.town_deck[count] = pile[place]
+            count += 1
+
+
+def sample_tiles(s: State, rng: Rng) -> None:
+    if s.family:
+        return
+    count = 0
+    for tile in range(BASIC_TILES, BASE_TILES):
+        left = TILE_COPIES[tile]
+        for seat in range(s.players):
+            left -= s.tiles[seat][tile]
+        for place in range(TILE_OFFER):
+            if s.tile_offer[place] == tile:
+                left -= 1
+        for copy in range(left):
+            s.tile_stack[count] = tile
+            count += 1
+    fast_shuffle(rng, s.tile_stack, count)

@@ -1,0 +1,67 @@
+"""Sell (section 3.2), with Export Company, Trading Firms and Freight Company."""
+
+from .ids import CHOOSE_SALE, DONE, EXPORT, SELL
+from .log import COMMISSION, SOLD, log_event
+from .refusals import LEGAL, NO_EXPORT_COMPANY, SAME_COMMODITY, SELL_TOO_MANY
+from .sizes import COMMODITY_COUNT, MOST_UNITS
+from .state import Ints, State
+from .tables import HIGHEST_PRICE, LOWEST_PRICE
+from .turn import end_turn
+
+
+def why_not_sell(s: State, commodity: int, units: int, export: int) -> int:
+    if s.sales and commodity == s.sold:
+        return SAME_COMMODITY
+    if units > s.tokens[s.seat][commodity]:
+        return SELL_TOO_MANY
+    if export and s.export_raise[s.seat] == 0:
+        return NO_EXPORT_COMPANY
+    return LEGAL
+
+
+def list_sales(s: State, out: Ints, count: int) -> int:
+    for commodity in range(COMMODITY_COUNT):
+        if s.tokens[s.seat][commodity] and not (s.sales and commodity == s.sold):
+            first = SELL + MOST_UNITS * commodity - 1
+            for units in range(1, s.tokens[s.seat][commodity] + 1):
+                out[count] = first + units
+                count += 1
+            if s.export_raise[s.seat]:
+                first = EXPORT + MOST_UNITS * commodity - 1
+                for units in range(1, s.tokens[s.seat][commodity] + 1):
+                    out[count] = first + units
+                    count += 1
+    return count
+
+
+def list_second_sales(s: State, out: Ints, count: int) -> int:
+    count = list_sales(s, out, count)
+    out[count] = DONE
+    return count + 1
+
+
+def sale_price(s: State, seat: int, commodity: int, export: int) -> int:
+    price = s.price[commodity]
+    if export:
+        price = min(HIGHEST_PRICE[commodity], price + s.export_raise[seat])
+    return price
+
+
+def sell(s: State, commodity: int, units: int, export: int) -> None:
+    seat = s.seat
+    price = sale_price(s, seat, commodity, export)
+    s.money[seat] += price * units
+    s.tokens[seat][commodity] -= units
+    s.supply[commodity] += units
+    s.price[commodity] = max(LOWEST_PRICE[commodity], price - units)
+    log_event(s, SOLD, seat, commodity, units, price, s.price[commodity])
+    for other in range(s.players):
+        if s.commission[other][commodity]:
+            s.money[other] += s.commission[other][commodity] * units
+            log_event(s, COMMISSION, other, 0, s.commission[other][commodity] * units, 0, 0)
+    s.sales += 1
+    s.sold = commodity
+    if s.sales < s.most_sales[seat]:
+        s.decision = CHOOSE_SALE
+    else:
+        end_turn(s)

@@ -1,0 +1,39 @@
+"""Which files make up the rules, and a digest of them that tells a stale binary from a fresh one."""
+
+from __future__ import annotations
+
+import hashlib
+from pathlib import Path
+
+# Translated to C in this order. Everything else in this folder runs only as Python.
+TRANSLATED = (
+    "chance",
+    "log",
+    "tokens",
+    "turn",
+    "produce",
+    "sell",
+    "auction",
+    "building",
+    "town",
+    "deal",
+    "score",
+    "engine",
+    "playout",
+    "sample",
+)
+# Their numbers and tables become C constants.
+CONSTANTS = ("sizes", "tables", "ids", "refusals", "log", "chance")
+
+
+def digest() -> str:
+    """A digest of every file that the compiled kernel is made from."""
+    folder = Path(__file__).parent
+    names = sorted({*TRANSLATED, *CONSTANTS, "state", "exports", "sources"})
+    files = [folder / f"{name}.py" for name in names]
+    files += [folder.parent / "components.py", *sorted((folder.parent / "data").glob("*.csv"))]
+    found = hashlib.sha256()
+    for file in files:
+        found.update(file.read_bytes())
+        found.update(b"\0")
+    return found.hexdigest()

@@ -1,0 +1,270 @@
+"""Everything there is to know about a game at one moment, in arrays of fixed size.
+
+``State`` is written as a table: each line gives a field's C type, its shape and who may see it.
+From this table come the pure-Python state, the C struct of the compiled kernel, the bytes that are
+hashed, and the redacted copy that a player's view is made of. A field is hidden unless the table
+says otherwise.
+"""
+
+from __future__ import annotations
+
+import struct
+from dataclasses import dataclass
+from typing import Any
+
+from .ids import NOTHING
+from .sizes import (
+    CARD_COUNT,
+    COMMODITY_COUNT,
+    EVENT_ROOM,
+    EVENT_WIDTH,
+    HAND_SIZE,
+    RAILROAD_CARDS,
+    RAILROAD_KINDS,
+    RAILROAD_OFFER,
+    SEATS,
+    TILE_KINDS,
+    TILE_OFFER,
+    TILE_STACK,
+    TOWN_COUNT,
+    UPGRADES,
+)
+
+Ints = list[int]  # int *
+Bytes = list[int]  # signed char *
+Words = list[int]  # unsigned 32-bit *
+Floats = list[float]  # double *
+Rng = list[int]  # one unsigned 64-bit number, the whole state of the fast generator
+U64 = int
+Grid = list[list[int]]
+
+
+
+def room(size: int) -> list[int]:
+    """A local array whose contents are written before they are read; C doesn't clear it."""
+    return [0] * size
+
+
+EVERYONE, OWNER, NOBODY, SCRATCH = "everyone", "owner", "nobody", "scratch"
+
+
+@dataclass(frozen=True)
+class Field:
+    """``code`` is the struct module's letter for the C type; ``sees`` is one of the four above."""
+
+    name: str
+    code: str
+    shape: tuple[int, ...]
+    sees: str
+
+    @property
+    def count(self) -> int:
+        count = 1
+        for size in self.shape:
+            count *= size
+        return count
+
+    @property
+    def bytes(self) -> int:
+        return struct.calcsize("=" + self.code) * self.count
+
+    def zeros(self) -> Any:
+        def build(shape: tuple[int, ...]) -> Any:
+            if not shape:
+                return 0
+            return [build(shape[1:]) for _ in range(shape[0])]
+
+        return build(self.shape)
+
+
+def _field(sees: str) -> Any:
+    def declare(code: str, *shape: int) -> Any:
+        return Field("", code, shape, sees)
+
+    return declare
+
+
+everyone, owner, nobody, scratch = (_field(sees) for sees in (EVERYONE, OWNER, NOBODY, SCRATCH))
+I8, I16, I32, U32 = "b", "h", "i", "I"
+
+
+class State:
+    """The fields, largest C type first so that the struct has no gaps."""
+
+    # Randomness: a ChaCha20 key made of the seed, and the number of the next block.
+    key: Words = nobody(U32, 8)
+    block: int = nobody(U32)
+    # Money and time.
+    money: Ints = owner(I32, SEATS)
+    sudden_death: int = everyone(I32)
+    high_bid: int = everyone(I32)
+    round: int = everyone(I32)
+    # The rules in force (section 6).
+    players: int = everyone(I8)
+    per_player_offer: int = everyone(I8)
+    family: int = everyone(I8)
+    two_of_three: int = everyone(I8)
+    leave_out_sly_fox: int = everyone(I8)
+    open_two_player_auction: int = everyone(I8)
+    may_open: int = everyone(I8)
+    bonus_on_match: int = everyone(I8)
+    open_money: int = everyone(I8)
+    missions: int = everyone(I8)
+    expansion: int = everyone(I8)
+    shields: int = everyone(I8)
+    # Whose decision it is, and which.
+    decision: int = everyone(I8)
+    seat: int = everyone(I8)
+    turn: int = everyone(I8)
+    start_player: int = everyone(I8)
+    richest_won: int = everyone(I8)
+    # A choice of tokens under way (of starting tokens, production, payment, discards).
+    need: int = everyone(I8)
+    least: int = everyone(I8)
+    available: Ints = everyone(I8, COMMODITY_COUNT)
+    chosen: Ints = everyone(I8, COMMODITY_COUNT)
+    # A production under way.
+    card: int = everyone(I8)
+    produced: Ints = everyone(I8, COMMODITY_COUNT)
+    bonus: int = everyone(I8)
+    partner: int = everyone(I8)
+    traded: int = everyone(I8)
+    # A sale, purchase or auction under way.
+    sales: int = everyone(I8)
+    sold: int = everyone(I8)
+    purchases: int = everyone(I8)
+    lot: int = everyone(I8)
+    high_bidder: int = everyone(I8)
+    passed: Ints = everyone(I8, SEATS)
+    unsold: Ints = everyone(I8, RAILROAD_OFFER)
+    # The market.
+    price: Ints = everyone(I8, COMMODITY_COUNT)
+    supply: Ints = everyone(I8, COMMODITY_COUNT)
+    # What players own.
+    tokens: Grid = everyone(I8, SEATS, COMMODITY_COUNT)
+    railroads: Grid = everyone(I8, SEATS, RAILROAD_KINDS)
+    railroad_count: Ints = everyone(I8, SEATS)
+    town_owner: Ints = everyone(I8, TOWN_COUNT)
+    town_count: Ints = everyone(I8, SEATS)
+    tiles: Grid = everyone(I8, SEATS, TILE_KINDS)
+    upgraded: Grid = everyone(I8, SEATS, UPGRADES)
+    tile_count: Ints = everyone(I8, SEATS)
+    # What their tiles let players do, kept as tiles are gained.
+    production_limit: Ints = everyone(I8, SEATS)
+    storage_limit: Ints = everyone(I8, SEATS)
+    hand_limit: Ints = everyone(I8, SEATS)
+    commission: Grid = everyone(I8, SEATS, COMMODITY_COUNT)
+    auction_income: Ints = everyone(I8, SEATS)
+    most_purchases: Ints = everyone(I8, SEATS)
+    most_sales: Ints = everyone(I8, SEATS)
+    export_raise: Ints = everyone(I8, SEATS)
+    town_discount: Ints = everyone(I8, SEATS)
+    trading_floor: Ints = everyone(I8, SEATS)
+    # The offers: -1 is an empty place.
+    railroad_offer: Ints = everyone(I8, RAILROAD_OFFER)
+    town_offer: int = everyone(I8)
+    tile_offer: Ints = everyone(I8, TILE_OFFER)
+    # Cards and decks. The next card of a deck is its last one.
+    hand_size: Ints = everyone(I8, SEATS)
+    hand: Grid = owner(I8, SEATS, HAND_SIZE)
+    discard_size: int = everyone(I8)
+    discards: Bytes = everyone(I8, CARD_COUNT)
+    deck_size: int = everyone(I8)
+    deck: Bytes = nobody(I8, CARD_COUNT)
+    railroad_deck_size: int = everyone(I8)
+    railroad_deck: Bytes = nobody(I8, RAILROAD_CARDS)
+    town_deck_size: int = everyone(I8)
+    town_deck: Bytes = nobody(I8, TOWN_COUNT)
+    tile_stack_size: int = everyone(I8)
+    tile_stack: Bytes = nobody(I8, TILE_STACK)
+    # What happened since the log was last cleared; no part of the game's state.
+    logging: int = scratch(I32)
+    log_size: int = scratch(I32)
+    log: Ints = scratch(I32, EVENT_ROOM * EVENT_WIDTH)
+
+    def __init__(self) -> None:
+        for field in FIELDS + SCRATCH_FIELDS:
+            setattr(self, field.name, field.zeros())
+
+    def copy(self) -> State:
+        """An independent copy. Its log is empty and off."""
+        other = State.__new__(State)
+        mine, theirs = self.__dict__, other.__dict__
+        for name in _NUMBERS:
+            theirs[name] = mine[name]
+        for name in _LISTS:
+            theirs[name] = mine[name][:]
+        for name in _GRIDS:
+            theirs[name] = [row[:] for row in mine[name]]
+        for field in SCRATCH_FIELDS:
+            theirs[field.name] = field.zeros()
+        return other
+
+    def to_bytes(self) -> bytes:
+        """The state as the C struct lays it out (little-endian, no gaps); equal states, equal bytes."""
+        return _STRUCT.pack(*(value for field in FIELDS for value in _flat(getattr(self, field.name))))
+
+    @staticmethod
+    def from_bytes(data: bytes) -> State:
+        """The state that ``to_bytes`` wrote."""
+        if len(data) != _STRUCT.size:
+            raise ValueError(f"a state has {_STRUCT.size} bytes, not {len(data)}")
+        values = iter(_STRUCT.unpack(data))
+        state = State()
+        for field in FIELDS:
+            setattr(state, field.name, _shaped(values, field.shape))
+        return state
+
+    def redacted(self, seat: int) -> State:
+        """What ``seat`` may see (-1: a spectator), everything else zero. Hands open when all is over."""
+        view = State()
+        show_all_owned = self.decision == NOTHING
+        for field in FIELDS:
+            mine = getattr(self, field.name)
+            if field.sees == EVERYONE:
+                setattr(view, field.name, _copied(mine))
+            elif field.sees == OWNER:
+                shown = show_all_owned or (field.name == "money" and self.open_money)
+                theirs = getattr(view, field.name)
+                for row in range(SEATS):
+                    if shown or row == seat:
+                        theirs[row] = _copied(mine[row])
+        return view
+
+
+def _flat(value: Any) -> Any:
+    if isinstance(value, list):
+        for item in value:
+            yield from _flat(item)
+    else:
+        yield value
+
+
+def _shaped(values: Any, shape: tuple[int, ...]) -> Any:
+    if not shape:
+        return next(values)
+    return [_shaped(values, shape[1:]) for _ in range(shape[0])]
+
+
+def _copied(value: Any) -> Any:
+    return [_copied(item) for item in value] if isinstance(value, list) else value
+
+
+def _declared(scratch_fields: bool) -> tuple[Field, ...]:
+    found = [(name, item) for name, item in vars(State).items() if isinstance(item, Field)]
+    return tuple(
+        Field(name, item.code, item.shape, item.sees)
+        for name, item in found
+        if (item.sees == SCRATCH) == scratch_fields
+    )
+
+
+FIELDS = _declared(scratch_fields=False)
+SCRATCH_FIELDS = _declared(scratch_fields=True)
+for _item in FIELDS + SCRATCH_FIELDS:
+    delattr(State, _item.name)
+
+_NUMBERS = tuple(field.name for field in FIELDS if not field.shape)
+_LISTS = tuple(field.name for field in FIELDS if len(field.shape) == 1)
+_GRIDS = tuple(field.name for field in FIELDS if len(field.shape) == 2)
+_STRUCT = struct.Struct("<" + "".join(f"{field.count}{field.code}" for field in FIELDS))

@@ -1,0 +1,99 @@
+"""The printed figures as plain tables of numbers, indexed as the kernel indexes things.
+
+Every upper-case name here becomes a C constant in the compiled kernel.
+"""
+
+from .. import components
+from .sizes import COMMODITY_COUNT, RAILROAD_KINDS, TILE_KINDS, TOWN_COUNT
+
+Table = tuple[int, ...]
+
+
+def _padded(values: list[int], size: int) -> Table:
+    return tuple(values + [0] * (size - len(values)))
+
+
+def _amounts(effect: str) -> Table:
+    return _padded([tile.amount(effect) for tile in components.BUILDINGS], TILE_KINDS)
+
+
+def _tile(name: str) -> int:
+    return components.BUILDING_INDEX[name.lower()]
+
+
+STARTING_MONEY = 10
+BASE_HAND_LIMIT = 3
+BASE_PRODUCTION_LIMIT = 3
+BASE_STORAGE_LIMIT = 10
+POINTS_PER_PAIR = 2
+MOST_ICONS = 5
+
+LOWEST_PRICE = tuple(c.lowest_price for c in components.COMMODITIES)
+HIGHEST_PRICE = tuple(c.highest_price for c in components.COMMODITIES)
+STARTING_SUPPLY = tuple(c.tokens - 1 for c in components.COMMODITIES)
+
+CARD_PRICE = tuple(card.price for card in components.CARDS)
+CARD_PRODUCTION = tuple(card.production for card in components.CARDS)
+
+BASE_RAILROADS = len(components.RAILROADS)
+RAILROAD_COPIES = _padded([r.copies for r in components.RAILROADS], RAILROAD_KINDS)
+RAILROAD_MINIMUM = _padded([r.minimum_bid for r in components.RAILROADS], RAILROAD_KINDS)
+RAILROAD_POINTS = tuple(r.set_points for r in components.RAILROADS) + ((0, 0, 0, 0, 0),) * (
+    RAILROAD_KINDS - BASE_RAILROADS
+)
+MOST_SET_CARDS = 4
+SKUNK_WORKS = components.RAILROAD_INDEX["skunk works"]
+SLY_FOX = components.RAILROAD_INDEX["sly fox"]
+TYCOON = components.RAILROAD_INDEX["tycoon"]
+
+BASE_TOWNS = len(components.TOWNS)
+TOWN_POINTS = _padded([t.points for t in components.TOWNS], TOWN_COUNT)
+TOWN_COMMODITY = _padded([t.commodity for t in components.TOWNS], TOWN_COUNT)
+TOWN_AMOUNT = _padded([t.amount for t in components.TOWNS], TOWN_COUNT)
+TOWN_ANY_AMOUNT = _padded([t.any_amount for t in components.TOWNS], TOWN_COUNT)
+LOWEST_TOWN_POINTS = min(t.points for t in components.TOWNS)
+HIGHEST_TOWN_POINTS = max(t.points for t in components.TOWNS)
+
+BASE_TILES = len(components.BUILDINGS)
+BASIC_TILES = sum(tile.basic for tile in components.BUILDINGS)
+TILE_COPIES = _padded([tile.copies for tile in components.BUILDINGS], TILE_KINDS)
+TILE_COST = _padded([tile.cost for tile in components.BUILDINGS], TILE_KINDS)
+TILE_UPGRADE_COST = _padded([tile.upgrade_cost for tile in components.BUILDINGS], TILE_KINDS)
+
+# What a bonus building yields: a commodity, or ANY_COMMODITY. Bonus buildings are the first kinds.
+ANY_COMMODITY = COMMODITY_COUNT
+BONUS_TILES = sum(tile.effect == "bonus" for tile in components.BUILDINGS)
+TILE_BONUS = tuple(
+    components.COMMODITY_INDEX.get(tile.arguments[0], ANY_COMMODITY)
+    for tile in components.BUILDINGS[:BONUS_TILES]
+)
+
+TILE_COMMISSION = tuple(
+    tuple(int(tile.effect == "commission" and c.name in tile.arguments) for c in components.COMMODITIES)
+    for tile in components.BUILDINGS
+) + ((0,) * COMMODITY_COUNT,) * (TILE_KINDS - BASE_TILES)
+TILE_STORAGE = _amounts("storage")
+TILE_PURCHASES = _amounts("purchases")
+TILE_SALES = _amounts("sales")
+TILE_AUCTION_INCOME = _amounts("auction-income")
+TILE_HAND_LIMIT = _amounts("hand-limit")
+TILE_TOWN_DISCOUNT = _amounts("town-discount")
+TILE_EXPORT = _amounts("export")
+TILE_PRODUCTION_LIMIT = _amounts("production-limit")
+TILE_VP_PER_TOWN = _amounts("vp-per-town")
+TILE_VP_PER_RAILROAD = _amounts("vp-per-railroad")
+TILE_VP_PER_MONEY = _amounts("vp-per-money")
+TILE_VP_PER_BUILDING = _amounts("vp-per-building")
+TILE_TRADING_FLOOR = _padded(
+    [int(tile.effect == "trading-floor") for tile in components.BUILDINGS], TILE_KINDS
+)
+
+CONSTRUCTION_COMPANY = _tile("Construction Company")
+FREIGHT_COMPANY = _tile("Freight Company")
+TRADING_FLOOR = _tile("Trading Floor")
+EXPORT_COMPANY = _tile("Export Company")
+BRICK_WORKS = _tile("Brick Works")
+
+# What the bids of search and environments add to the least bid allowed; people bid any whole dollar.
+RAISES = (0, 1, 2, 3, 5, 8, 12, 18, 27, 40)
+RAISE_COUNT = len(RAISES)
