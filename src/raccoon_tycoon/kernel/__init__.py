@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 import warnings
 from types import ModuleType
+from typing import TYPE_CHECKING
 
 from . import pure, sources
 
@@ -41,4 +42,8 @@ def _choose() -> tuple[str, ModuleType]:
     return "pure", pure
 
 
-BACKEND, _backend = _choose()
+if TYPE_CHECKING:
+    backend = pure
+    BACKEND = ""
+else:
+    BACKEND, backend = _choose()
