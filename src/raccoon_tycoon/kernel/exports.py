@@ -3,9 +3,6 @@
 Only functions that can't write outside the state whatever they are called with stand here.
 """
 
-from .planner_weights import WEIGHT_COUNT
-from .sizes import SEATS
-
 EXPORTS: dict[str, dict[str, int]] = {
     "apply": {},
     "why_not": {},
@@ -24,12 +21,10 @@ EXPORTS: dict[str, dict[str, int]] = {
     "town_any_price": {},
     "railroad_in_game": {},
     "play_randomly": {"rng": 1},
+    "play_random_games": {"rng": 1},
     "sample": {"rng": 1},
     "random_words": {"words": 16},
-    "greedy_action": {},
-    "planner_action": {},
-    "play_planned": {"weights": SEATS * WEIGHT_COUNT},
 }
 
 # These run for milliseconds, so they let other threads run meanwhile.
-UNLOCKED: frozenset[str] = frozenset({"play_planned"})
+UNLOCKED: frozenset[str] = frozenset({"play_randomly", "play_random_games"})

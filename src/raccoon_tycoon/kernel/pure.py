@@ -7,7 +7,7 @@ from .chance import random_words
 from .deal import deal, railroad_in_game
 from .engine import apply, legal, settle, why_not
 from .ids import MOST_LEGAL
-from .playout import play_randomly
+from .playout import play_random_games, play_randomly
 from .sample import sample
 from .score import pair_points, railroad_points, score, tile_points, town_points, winners
 from .sell import sale_price
@@ -24,6 +24,7 @@ __all__ = [
     "least_bid",
     "legal_ids",
     "pair_points",
+    "play_random_games",
     "play_randomly",
     "railroad_in_game",
     "railroad_points",
