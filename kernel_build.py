@@ -230,7 +230,7 @@ class Translator(ast.NodeTransformer):
             # ``t: State = State()`` is a state of the function's own, for ``copy_into`` to fill.
             self.variables[f"{name}_room"] = "KState {}"
             self.variables[name] = "KState *{}"
-            return ast.parse(f"{name} = &{name}_room").body[0]
+            return ast.Assign([ast.Name(name, ast.Store())], ast.Name(f"&{name}_room", ast.Load()))
         if kind not in ARRAY_CODES:
             self.variables[name] = f"{C_TYPES[kind]} {{}}"
             value = self.visit(node.value)
