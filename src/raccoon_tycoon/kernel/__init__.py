@@ -11,7 +11,7 @@ import warnings
 from types import ModuleType
 from typing import TYPE_CHECKING
 
-from . import pure, sources
+from . import sources
 
 
 def _compiled() -> ModuleType | str:
@@ -31,7 +31,7 @@ def _choose() -> tuple[str, ModuleType]:
     if wanted not in ("", "pure", "compiled"):
         raise ImportError(f"RACCOON_BACKEND is {wanted!r}; it must be 'pure' or 'compiled'")
     if wanted == "pure":
-        return "pure", pure
+        return "pure", _pure()
     found = _compiled()
     if isinstance(found, ModuleType):
         return "compiled", found
@@ -39,11 +39,18 @@ def _choose() -> tuple[str, ModuleType]:
         raise ImportError(f"RACCOON_BACKEND is 'compiled', but {found}")
     if "other rules" in found:
         warnings.warn(found, RuntimeWarning, stacklevel=3)
-    return "pure", pure
+    return "pure", _pure()
+
+
+def _pure() -> ModuleType:
+    from . import pure
+
+    return pure
 
 
 if TYPE_CHECKING:
-    backend = pure
+    from . import pure as backend
+
     BACKEND = ""
 else:
     BACKEND, backend = _choose()
