@@ -23,17 +23,11 @@ from typing import Any
 ROOT = Path(__file__).resolve().parent.parent
 FOLDER = ROOT / "build" / "sanitized"
 FLAGS = ["-fsanitize=address,undefined", "-fno-sanitize-recover=all", "-fno-omit-frame-pointer", "-O1", "-g"]
-OPTIONS = {
-    "per_player_offer": (0, 1),
-    "family": (0, 1),
-    "sudden_death": (0, 60, 100),
-    "two_of_three": (0, 1),
-    "leave_out_sly_fox": (0, 1),
-    "open_two_player_auction": (0, 1),
-    "may_open": (0, 1),
-    "bonus_on_match": (0, 1),
-    "open_money": (0, 1),
-}
+
+sys.path.insert(0, str(ROOT))
+
+from kernel_build import write_translation  # noqa: E402 (found in the checkout)
+from tests.kernel_games import new_state, some_options  # noqa: E402
 
 
 def compiler() -> list[str]:
@@ -42,9 +36,6 @@ def compiler() -> list[str]:
 
 def build() -> None:
     """Translate and compile the kernel into ``FOLDER``, if it is not there already."""
-    sys.path.insert(0, str(ROOT))
-    from kernel_build import write_translation
-
     source = write_translation(FOLDER)
     c_file = source.with_suffix(".c")
     binary = FOLDER / f"_kernel{sysconfig.get_config_var('EXT_SUFFIX')}"
@@ -73,17 +64,6 @@ def run_games(games: int) -> int:
     return subprocess.run(command, env=environment, check=False).returncode
 
 
-def new_state(kernel: ModuleType, players: int, seed: int, options: dict[str, int]) -> Any:
-    state = kernel.State()
-    state.players = players
-    for name, value in options.items():
-        setattr(state, name, value)
-    state.key = [seed, *range(1, 8)]
-    kernel.deal(state)
-    kernel.settle(state)
-    return state
-
-
 def play(games: int) -> None:
     sys.path.insert(0, str(FOLDER))
     import _kernel  # type: ignore[import-not-found]
@@ -91,8 +71,7 @@ def play(games: int) -> None:
     decisions = 0
     for seed in range(games):
         chance = random.Random(seed)
-        options = {name: chance.choice(values) for name, values in OPTIONS.items()}
-        state = new_state(_kernel, 2 + seed % 4, seed, options)
+        state = new_state(_kernel, 2 + seed % 4, seed, some_options(chance))
         rng = array("Q", [seed])
         if seed % 10:
             decisions += _kernel.play_randomly(state, rng, 1 << 30)
