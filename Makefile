@@ -100,7 +100,7 @@ build/kernel.stamp: $(KERNEL_SOURCES) | $(VENV)/game
 	@echo 'Compiling the kernel'
 	@$(BIN)/python setup.py --quiet build_ext --inplace
 	@mkdir -p build
-	@if RACCOON_BACKEND=compiled $(BIN)/python -c 'import raccoon_tycoon' 2>/dev/null; then touch $@; else \
+	@if RACCOON_BACKEND=compiled $(BIN)/python -c 'import raccoon_tycoon.kernel' 2>/dev/null; then touch $@; else \
 		echo 'There is no compiled kernel: the rules run as pure Python, far slower but the same.'; \
 		echo 'With a C compiler (on Debian and Ubuntu: apt-get install gcc libc6-dev), "make build" compiles it.'; \
 	fi

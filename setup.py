@@ -15,6 +15,8 @@ from kernel_build import write_translation
 class BuildKernel(build_ext):
     """Compiles the kernel, or goes on without it."""
 
+    said = False
+
     def run(self) -> None:
         try:
             super().run()
@@ -28,7 +30,10 @@ class BuildKernel(build_ext):
             self.say_pure(error)
 
     def say_pure(self, error: Exception) -> None:
-        print(f"raccoon-tycoon: no compiled kernel ({error}); the rules run as pure Python.", file=sys.stderr)
+        if not self.said:
+            self.said = True
+            message = f"raccoon-tycoon: no compiled kernel ({error}); the rules run as pure Python."
+            print(message, file=sys.stderr)
 
 
 def extensions() -> list[Extension]:
