@@ -10,7 +10,10 @@ import pytest
 
 PACKAGE = Path(__file__).resolve().parent.parent / "src" / "raccoon_tycoon"
 # What a top-level module or folder may import besides Python itself and this package.
-THIRD_PARTY = {"cli": {"rich", "typer", "click"}}
+THIRD_PARTY = {
+    "cli": {"rich", "typer", "click"},
+    "arena": {"matplotlib", "openskill", "pyarrow"},
+}
 
 
 def imported_packages(path: Path) -> set[str]:

@@ -11,7 +11,14 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from . import actions as a
-from .components import BUILDING_INDEX, BUILDINGS, CARDS, COMMODITIES, COMMODITY_INDEX, RAILROAD_INDEX, RAILROADS
+from .components import (
+    BUILDING_INDEX,
+    BUILDINGS,
+    CARDS,
+    COMMODITIES,
+    COMMODITY_INDEX,
+    RAILROADS,
+)
 from .kernel import backend, ids, refusals, tables
 from .kernel.sizes import COMMODITY_COUNT, MOST_UNITS, UPGRADES
 from .refusals import available_tokens, needed_tokens
