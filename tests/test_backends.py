@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from raccoon_tycoon.kernel import BACKEND, _backend, exports, pure
+from raccoon_tycoon.kernel import BACKEND, backend, exports, pure
 
 from .kernel_games import OPTIONS, OVER, new_state, some_options
 
@@ -21,7 +21,7 @@ GAMES_EACH = 12
 @pytest.fixture(autouse=True)
 def compiled() -> ModuleType:
     assert BACKEND == "compiled", "the compiled kernel is not in use; run `make build`"
-    return _backend
+    return backend
 
 
 def state_hash(state: Any) -> str:

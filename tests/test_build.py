@@ -16,7 +16,7 @@ ROOT = Path(__file__).resolve().parent.parent
 SAY_BACKEND = "import raccoon_tycoon.kernel as k; print(k.BACKEND)"
 PLAY_A_GAME = """
 from array import array
-from raccoon_tycoon.kernel import BACKEND, _backend as k
+from raccoon_tycoon.kernel import BACKEND, backend as k
 state = k.State()
 state.players = 3
 k.deal(state)
