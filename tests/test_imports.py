@@ -10,10 +10,7 @@ import pytest
 
 PACKAGE = Path(__file__).resolve().parent.parent / "src" / "raccoon_tycoon"
 # What a top-level module or folder may import besides Python itself and this package.
-THIRD_PARTY = {
-    "cli": {"rich", "typer", "click"},
-    "arena": {"matplotlib", "openskill", "pyarrow"},
-}
+THIRD_PARTY = {"arena": {"matplotlib", "openskill", "pyarrow"}, "cli": {"rich", "typer", "click"}}
 
 
 def imported_packages(path: Path) -> set[str]:

@@ -129,7 +129,9 @@ def _legal_bids(state: State) -> list[a.Action]:
 
 def _bonus_choices(state: State, bonus: a.Bonus) -> list[a.Action]:
     available = tuple(available_tokens(state, bonus))
-    return [a.Bonus(bonus.building, tokens) for tokens in _token_choices(available, needed_tokens(state, bonus))]
+    return [
+        a.Bonus(bonus.building, tokens) for tokens in _token_choices(available, needed_tokens(state, bonus))
+    ]
 
 
 def _legal_trades(state: State, number: int) -> list[a.Action]:

@@ -11,7 +11,6 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import asdict
 from pathlib import Path
-from typing import IO
 
 from ..bots import BotSpec
 from ..bots.isolated import IsolatedBot
@@ -95,7 +94,12 @@ class Journal:
 
     def __init__(self, folder: Path, arena: Arena) -> None:
         self.folder = folder
-        settings = {"bots": list(arena.bots), "rules": str(arena.rules), "games": arena.games, "seed": arena.seed}
+        settings = {
+            "bots": list(arena.bots),
+            "rules": str(arena.rules),
+            "games": arena.games,
+            "seed": arena.seed,
+        }
         folder.mkdir(parents=True, exist_ok=True)
         path = folder / "arena.json"
         if path.exists():
@@ -105,7 +109,6 @@ class Journal:
         path.write_text(json.dumps(settings) + "\n", encoding="utf-8")
         self.rows = self._read()
         self.done = {row.game for row in self.rows}
-        self._file: IO[str] | None = None
 
     def _read(self) -> list[Row]:
         """What was played so far; a line that a stop cut short is dropped."""
@@ -122,12 +125,7 @@ class Journal:
             raise ArenaError(f"{path} is damaged: {error}") from None
 
     def write(self, rows: tuple[Row, ...]) -> None:
-        if self._file is None:
-            self._file = open(self.folder / "games.jsonl", "a", encoding="utf-8")
-        self._file.write(json.dumps([asdict(row) for row in rows]) + "\n")
-        self._file.flush()
-        os.fsync(self._file.fileno())
-
-    def close(self) -> None:
-        if self._file is not None:
-            self._file.close()
+        with (self.folder / "games.jsonl").open("a", encoding="utf-8") as file:
+            file.write(json.dumps([asdict(row) for row in rows]) + "\n")
+            file.flush()
+            os.fsync(file.fileno())

@@ -44,7 +44,9 @@ class Arena:
             except BotError as error:
                 raise ArenaError(str(error)) from None
         if len(self.bots) < self.rules.players:
-            raise ArenaError(f"{len(self.bots)} bots can't fill {self.rules.players} seats; name one for each")
+            raise ArenaError(
+                f"{len(self.bots)} bots can't fill {self.rules.players} seats; name one for each"
+            )
         if self.games < 1:
             raise ArenaError(f"games is {self.games}; there must be at least 1")
 
