@@ -3,6 +3,9 @@
 Only functions that can't write outside the state whatever they are called with stand here.
 """
 
+from .planner_weights import WEIGHT_COUNT
+from .sizes import SEATS
+
 EXPORTS: dict[str, dict[str, int]] = {
     "apply": {},
     "why_not": {},
@@ -23,4 +26,10 @@ EXPORTS: dict[str, dict[str, int]] = {
     "play_randomly": {"rng": 1},
     "sample": {"rng": 1},
     "random_words": {"words": 16},
+    "greedy_action": {},
+    "planner_action": {},
+    "play_planned": {"weights": SEATS * WEIGHT_COUNT},
 }
+
+# These run for milliseconds, so they let other threads run meanwhile.
+UNLOCKED: frozenset[str] = frozenset({"play_planned"})

@@ -45,6 +45,11 @@ def room(size: int) -> list[int]:
     return [0] * size
 
 
+def copy_into(target: State, source: State) -> None:
+    """Make ``target`` the same game as ``source``; its log is empty and off."""
+    target.__dict__.update(source.copy().__dict__)
+
+
 EVERYONE, OWNER, NOBODY, SCRATCH = "everyone", "owner", "nobody", "scratch"
 
 

@@ -1,0 +1,63 @@
+"""What the planner believes: its weights, and where they and its outlook stand in a plan.
+
+A plan is one array of numbers: first the weights below (beliefs that hold for a whole game), then the
+outlook that ``planner_outlook`` works out anew for each decision. All worth is counted in victory
+points. The weights were found by letting planners with slightly different weights play each other.
+"""
+
+from .sizes import COMMODITY_COUNT, SEATS, TILE_KINDS
+from .tables import BASE_TILES
+
+# Time.
+W_TOWN_TURNS = 0  # turns (of anyone) until the next town is bought
+W_RAILROAD_TURNS = 1  # turns until the next railroad is auctioned off
+W_TEMPO = 2  # what an average turn is worth
+W_FADE = 3  # turns that money needs to become points
+# Money.
+W_RAILROAD_VALUE = 4  # points that an average railroad brings its buyer
+W_INCOME = 5  # dollars that an average turn earns
+W_LEAST_MONEY = 6  # points a dollar is worth even when no railroad is left to buy
+W_LIQUID = 7  # what it is worth not to be broke
+# Tokens.
+W_LOT = 8  # units that make a sale worth a turn
+W_ANY = 9  # a token's worth as part of any mix
+W_TOWN_HOPE = 10  # how far to trust that the town is still there when the tokens are
+W_HAND = 11  # how much of the price icons in hand will be played before the sale
+W_DRIFT = 12  # productions of others before the sale
+W_RISK = 13  # how far others' stocks threaten the price
+# Cards.
+W_SET = 14  # how likely the next card of a set is
+W_PAIR = 15  # how much of a pair's points its first half already has
+# Rivals.
+W_RIVAL = 16  # how much a rival's gain hurts
+W_JUMP = 17  # how far towards a rival's limit a bid jumps
+W_OPEN = 18  # caution when opening an auction
+W_END = 19  # how much to hurry an end when ahead
+# Buildings.
+W_STORAGE = 20  # a place of storage, for a turn
+W_PRODUCE_SHARE = 21  # the share of turns that produce
+W_TILE = 22  # + tile kind: how far to trust the estimate for this kind
+WEIGHT_COUNT = W_TILE + BASE_TILES
+
+# The outlook.
+MONEY_WORTH = WEIGHT_COUNT  # + seat: points a dollar is worth
+SALE_WORTH = MONEY_WORTH + SEATS  # + seat: points a dollar is worth that a later sale brings
+TURNS = SALE_WORTH + SEATS  # + seat: own turns after the one under way
+MY_RAISE = TURNS + SEATS  # + commodity: by how much I see the price rise before I sell
+THEIR_RAISE = MY_RAISE + COMMODITY_COUNT  # + commodity: the same for a rival
+ROUNDS = THEIR_RAISE + COMMODITY_COUNT  # rounds after this one
+TOWNS_LEFT = ROUNDS + 1
+RAILROADS_LEFT = TOWNS_LEFT + 1
+RIVALRY = RAILROADS_LEFT + 1  # how much of each rival's gain is my loss
+PLAN_SIZE = RIVALRY + 1
+
+_TWO = (
+    4.5, 4.5, 1.8, 2.5,
+    7.0, 9.0, 0.02, 1.0,
+    6.0, 0.35, 0.7, 0.4, 0.5, 0.15,
+    0.35, 0.8,
+    0.9, 0.5, 0.5, 0.1,
+    0.02, 0.5,
+)
+_MORE = _TWO
+PLANNER_WEIGHTS = (_TWO + (1.0,) * BASE_TILES, _MORE + (1.0,) * BASE_TILES)
