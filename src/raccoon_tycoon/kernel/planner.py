@@ -49,13 +49,13 @@ from .planner_produce import (
     least_token,
     production_gain,
 )
-from .planner_weights import PLAN_SIZE, RIVALRY, TOWNS_LEFT, W_END, WEIGHT_COUNT
+from .planner_weights import PLAN_SIZE, RIVALRY, TOWN_GAIN, TOWNS_LEFT, W_DENY, W_END, WEIGHT_COUNT
 from .planner_worth import (
     money_worth,
     tile_gain,
     token_worth,
-    town_gain,
     upgrade_gain,
+    weigh_holdings,
 )
 from .building import list_second_purchases
 from .score import score
@@ -101,7 +101,7 @@ def sale_gain(s: State, plan: Floats, commodity: int, units: int, export: int) -
 def town_purchase_gain(s: State, plan: Floats, mixed: int) -> float:
     """A town's points, less the tokens it costs."""
     seat = s.seat
-    gain: float = town_gain(s, plan, seat)
+    gain: float = plan[TOWN_GAIN + seat]
     if mixed:
         held: Ints = room(6)
         for commodity in range(COMMODITY_COUNT):
@@ -120,8 +120,8 @@ def town_purchase_gain(s: State, plan: Floats, mixed: int) -> float:
     worst: float = 0.0
     for other in range(s.players):
         if other != seat:
-            worst = max(worst, lost_hope(s, plan, other))
-    gain += plan[RIVALRY] * worst
+            worst = max(worst, plan[TOWN_GAIN + other] + lost_hope(s, plan, other))
+    gain += plan[W_DENY] * plan[RIVALRY] * worst
     if plan[TOWNS_LEFT] == 1 and not s.two_of_three:
         gain += ending_gain(s, plan, gain)
     return gain
@@ -231,6 +231,7 @@ def decide(s: State, plan: Floats) -> int:
     if d == CHOOSE_START:
         return choose_start(s)
     look_ahead(s, s.seat, plan)
+    weigh_holdings(s, plan)
     if d == CHOOSE_ACTION:
         return choose_action(s, plan)
     if d == CHOOSE_BID:

@@ -7,7 +7,7 @@ gives up an action by winning, so its limit is lower by a tempo.
 
 from .auction import least_bid, why_not_pass
 from .ids import BID, PASS
-from .planner_weights import MONEY_WORTH, RIVALRY, W_JUMP, W_OPEN, W_TEMPO
+from .planner_weights import MONEY_WORTH, RIVALRY, W_DENY, W_JUMP, W_OPEN, W_TEMPO
 from .planner_worth import railroad_gain
 from .refusals import LEGAL
 from .state import Floats, State
@@ -79,8 +79,18 @@ def opening_gain(s: State, plan: Floats, railroad: int, otherwise: float) -> flo
         price = theirs + 1
     dollar: float = max(SMALLEST_WORTH, plan[MONEY_WORTH + seat])
     if price <= s.money[seat]:
+        mine += plan[W_DENY] * plan[RIVALRY] * keenest_rival(s, plan, railroad)
         return mine - dollar * price - plan[W_OPEN]
     return otherwise - 1.0
+
+
+def keenest_rival(s: State, plan: Floats, railroad: int) -> float:
+    """What the card is worth to the rival who wants it most."""
+    most: float = 0.0
+    for other in range(s.players):
+        if other != s.seat:
+            most = max(most, railroad_gain(s, plan, other, railroad))
+    return most
 
 
 def choose_bid(s: State, plan: Floats) -> int:

@@ -42,9 +42,9 @@ def look_ahead(s: State, seat: int, plan: Floats) -> None:
     """Write ``seat``'s outlook to the plan, beside the weights that are there already."""
     count_what_is_left(s, plan)
     count_turns(s, plan)
+    plan[RIVALRY] = plan[W_RIVAL] / (s.players - 1)
     weigh_money(s, plan)
     expect_prices(s, seat, plan)
-    plan[RIVALRY] = plan[W_RIVAL] / (s.players - 1)
 
 
 def count_what_is_left(s: State, plan: Floats) -> None:
@@ -98,16 +98,19 @@ def fade(plan: Floats, turns: float) -> float:
 
 def weigh_money(s: State, plan: Floats) -> None:
     """All money, that to be earned too, buys all railroads that are left: that makes a dollar's price."""
-    total: float = 10.0 + plan[W_INCOME] * plan[ROUNDS] * s.players
+    earned: float = 10.0 + plan[W_INCOME] * plan[ROUNDS] * s.players
+    total: float = earned
     for seat in range(s.players):
         total += s.money[seat]
+    mean: float = 30.0 + (total - earned) / s.players
     for_sale: float = min(plan[RAILROADS_LEFT], s.players * (plan[ROUNDS] + 1))
     dollar: float = plan[W_LEAST_MONEY] + plan[W_RAILROAD_VALUE] * for_sale / total
     for seat in range(s.players):
         turns: float = plan[TURNS + seat]
+        scarce: float = 1.0 + plan[W_RICH] * (mean / (30.0 + s.money[seat]) - 1.0)
         last: float = points_per_dollar(s, seat)
-        plan[MONEY_WORTH + seat] = max(last, dollar * fade(plan, turns))
-        plan[SALE_WORTH + seat] = max(last * (turns > 0), dollar * fade(plan, turns - 1))
+        plan[MONEY_WORTH + seat] = max(last, scarce * dollar * fade(plan, turns))
+        plan[SALE_WORTH + seat] = max(last * (turns > 0), scarce * dollar * fade(plan, turns - 1))
 
 
 def points_per_dollar(s: State, seat: int) -> float:

@@ -1,8 +1,8 @@
 """How the planner produces: which card, which tokens to take, which to give up, what to trade for."""
 
 from .ids import DONE, TRADE, UNITS
-from .planner_weights import RIVALRY
-from .planner_worth import money_worth, token_worth, tokens_worth
+from .planner_weights import HELD, RIVALRY
+from .planner_worth import money_worth, token_worth
 from .produce import trade_partner, why_not_bonus
 from .refusals import LEGAL
 from .sizes import COMMODITY_COUNT
@@ -53,7 +53,6 @@ def production_gain(s: State, plan: Floats, card: int) -> float:
     """What playing a card brings: the best tokens, the raise, less what the raise gives to rivals."""
     held: Ints = room(6)
     offered: Ints = room(6)
-    before: float = tokens_worth(s, plan, s.seat)
     total = 0
     for commodity in range(COMMODITY_COUNT):
         held[commodity] = s.tokens[s.seat][commodity]
@@ -69,7 +68,7 @@ def production_gain(s: State, plan: Floats, card: int) -> float:
     while total > s.storage_limit[s.seat]:
         held[least_token(s, plan, card, held, held)] -= 1
         total -= 1
-    gain: float = -before
+    gain: float = -plan[HELD]
     for commodity in range(COMMODITY_COUNT):
         price = raised_price(s, card, commodity)
         gain += token_worth(s, plan, s.seat, commodity, held[commodity], price)

@@ -36,7 +36,9 @@ W_END = 19  # how much to hurry an end when ahead
 # Buildings.
 W_STORAGE = 20  # a place of storage, for a turn
 W_PRODUCE_SHARE = 21  # the share of turns that produce
-W_TILE = 22  # + tile kind: how far to trust the estimate for this kind
+W_RICH = 22  # how much less the dollars of a rich seat are worth
+W_DENY = 23  # how much of what a card is worth to the keenest rival counts when I take it
+W_TILE = 24  # + tile kind: how far to trust the estimate for this kind
 WEIGHT_COUNT = W_TILE + BASE_TILES
 
 # The outlook.
@@ -49,15 +51,17 @@ ROUNDS = THEIR_RAISE + COMMODITY_COUNT  # rounds after this one
 TOWNS_LEFT = ROUNDS + 1
 RAILROADS_LEFT = TOWNS_LEFT + 1
 RIVALRY = RAILROADS_LEFT + 1  # how much of each rival's gain is my loss
-PLAN_SIZE = RIVALRY + 1
+TOWN_GAIN = RIVALRY + 1  # + seat: what the town on offer brings
+HELD = TOWN_GAIN + SEATS  # what my tokens are worth
+PLAN_SIZE = HELD + 1
 
-_TWO = (
+_two = (
     4.5, 4.5, 1.8, 2.5,
     7.0, 9.0, 0.02, 1.0,
     6.0, 0.35, 0.7, 0.4, 0.5, 0.15,
     0.35, 0.8,
     0.9, 0.5, 0.5, 0.1,
-    0.02, 0.5,
+    0.02, 0.5, 0.5, 0.3,
 )
-_MORE = _TWO
-PLANNER_WEIGHTS = (_TWO + (1.0,) * BASE_TILES, _MORE + (1.0,) * BASE_TILES)
+_more = _two
+PLANNER_WEIGHTS = (_two + (1.0,) * BASE_TILES, _more + (1.0,) * BASE_TILES)

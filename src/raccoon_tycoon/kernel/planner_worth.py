@@ -2,6 +2,7 @@
 
 from .planner_outlook import fade
 from .planner_weights import (
+    HELD,
     MONEY_WORTH,
     MY_RAISE,
     RAILROADS_LEFT,
@@ -9,6 +10,7 @@ from .planner_weights import (
     SALE_WORTH,
     THEIR_RAISE,
     TOWNS_LEFT,
+    TOWN_GAIN,
     TURNS,
     W_ANY,
     W_LIQUID,
@@ -81,12 +83,19 @@ def token_worth(s: State, plan: Floats, seat: int, commodity: int, units: int, p
     if s.town_offer >= 0 and TOWN_COMMODITY[s.town_offer] == commodity:
         need = max(1, town_price(s, seat))
         part = min(units, need)
-        gain: float = town_gain(s, plan, seat) - plan[W_TEMPO]
+        gain: float = plan[TOWN_GAIN + seat] - plan[W_TEMPO]
         if part < need:
             gain = gain * plan[W_TOWN_HOPE] * part / need
         rest: float = plan[SALE_WORTH + seat] * expected * (units - part) * 0.7
         worth = max(worth, gain + max(rest, plan[W_ANY] * (units - part)))
     return worth
+
+
+def weigh_holdings(s: State, plan: Floats) -> None:
+    """The part of the outlook that asks what the town on offer and the tokens held are worth."""
+    for seat in range(s.players):
+        plan[TOWN_GAIN + seat] = town_gain(s, plan, seat)
+    plan[HELD] = tokens_worth(s, plan, s.seat)
 
 
 def tokens_worth(s: State, plan: Floats, seat: int) -> float:
@@ -108,6 +117,8 @@ def pair_gain(s: State, plan: Floats, seat: int, towns: int, railroads: int) -> 
 
 def town_gain(s: State, plan: Floats, seat: int) -> float:
     """What the town on offer brings its buyer."""
+    if s.town_offer < 0:
+        return 0.0
     gain: float = TOWN_POINTS[s.town_offer] + pair_gain(s, plan, seat, 1, 0)
     for tile in range(BONUS_TILES, BASE_TILES):
         gain += TILE_VP_PER_TOWN[tile] * s.tiles[seat][tile]
