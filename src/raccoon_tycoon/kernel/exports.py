@@ -4,6 +4,7 @@ Only functions that can't write outside the state whatever they are called with 
 """
 
 from .planner_weights import WEIGHT_COUNT
+from .search import MOST_ARMS, STATS_SIZE
 from .sizes import SEATS
 
 EXPORTS: dict[str, dict[str, int]] = {
@@ -28,8 +29,10 @@ EXPORTS: dict[str, dict[str, int]] = {
     "random_words": {"words": 16},
     "greedy_action": {},
     "planner_action": {},
+    "search_begin": {"arms": MOST_ARMS, "stats": STATS_SIZE},
+    "search_run": {"arms": MOST_ARMS, "stats": STATS_SIZE, "rng": 1},
     "play_planned": {"weights": SEATS * WEIGHT_COUNT},
 }
 
 # These run for milliseconds, so they let other threads run meanwhile.
-UNLOCKED: frozenset[str] = frozenset({"play_planned"})
+UNLOCKED: frozenset[str] = frozenset({"play_planned", "search_run"})

@@ -47,6 +47,7 @@ from .planner_produce import (
     choose_trade,
     choose_units,
     least_token,
+    next_named,
     production_gain,
 )
 from .planner_weights import PLAN_SIZE, RIVALRY, TOWN_GAIN, TOWNS_LEFT, W_DENY, W_END, WEIGHT_COUNT
@@ -219,10 +220,7 @@ def choose_start(s: State) -> int:
                     most = worth
                     best = commodity
         picked[best] = 1
-    for commodity in range(s.least, COMMODITY_COUNT):
-        if picked[commodity] and not s.chosen[commodity]:
-            return PICK + commodity
-    return PICK + COMMODITY_COUNT - 1
+    return PICK + next_named(s, picked)
 
 
 def decide(s: State, plan: Floats) -> int:

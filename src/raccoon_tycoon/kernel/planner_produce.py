@@ -8,6 +8,7 @@ from .refusals import LEGAL
 from .sizes import COMMODITY_COUNT
 from .state import Floats, Ints, State, room
 from .tables import ANY_COMMODITY, BONUS_TILES, CARD_PRICE, CARD_PRODUCTION, HIGHEST_PRICE, TILE_BONUS
+from .tokens import why_not_choose
 
 NEVER = -1.0e9
 
@@ -189,15 +190,16 @@ def choose_loss(s: State, plan: Floats, card: int) -> int:
 def next_named(s: State, picked: Ints) -> int:
     """The first commodity of which more were picked than are named yet.
 
-    Someone else may have named the first ones otherwise; then the last that can be named will do.
+    Someone else may have named the first ones otherwise; then the first that can be named will do.
     """
-    last = COMMODITY_COUNT - 1
+    first = -1
     for commodity in range(s.least, COMMODITY_COUNT):
-        if s.chosen[commodity] < picked[commodity] and s.chosen[commodity] < s.available[commodity]:
-            return commodity
-        if s.chosen[commodity] < s.available[commodity]:
-            last = commodity
-    return last
+        if why_not_choose(s, commodity) == LEGAL:
+            if s.chosen[commodity] < picked[commodity]:
+                return commodity
+            if first < 0:
+                first = commodity
+    return first
 
 
 # Trading Floor.

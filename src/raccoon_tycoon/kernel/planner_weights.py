@@ -56,12 +56,34 @@ HELD = TOWN_GAIN + SEATS  # what my tokens are worth
 PLAN_SIZE = HELD + 1
 
 _two = (
-    4.5, 4.5, 1.8, 2.5,
-    7.0, 9.0, 0.02, 1.0,
-    6.0, 0.35, 0.7, 0.4, 0.5, 0.15,
-    0.35, 0.8,
-    0.9, 0.5, 0.5, 0.1,
-    0.02, 0.5, 0.5, 0.3,
+    4.561,  # W_TOWN_TURNS
+    1.889,  # W_RAILROAD_TURNS
+    3.015,  # W_TEMPO
+    2.108,  # W_FADE
+    5.107,  # W_RAILROAD_VALUE
+    9.036,  # W_INCOME
+    0.0106,  # W_LEAST_MONEY
+    5.15,  # W_LIQUID
+    7.891,  # W_LOT
+    0.529,  # W_ANY
+    1.12,  # W_TOWN_HOPE
+    0.14,  # W_HAND
+    0.292,  # W_DRIFT
+    0.169,  # W_RISK
+    0.443,  # W_SET
+    0.442,  # W_PAIR
+    1.114,  # W_RIVAL
+    0.443,  # W_JUMP
+    0.78,  # W_OPEN
+    0.16,  # W_END
+    0.0106,  # W_STORAGE
+    0.216,  # W_PRODUCE_SHARE
+    0.124,  # W_RICH
+    0.275,  # W_DENY
+    # buildings
+    1.002, 1.727, 0.239, 1.245, 1.835, 1.108, 2.381, 2.242, 0.576,
+    1.552, 3.428, 1.199, 1.196, 0.772, 0.755, 1.673, 2.447, 1.574,
+    0.535, 1.0, 1.335, 1.139, 0.198, 1.625, 0.694,
 )
 _more = _two
-PLANNER_WEIGHTS = (_two + (1.0,) * BASE_TILES, _more + (1.0,) * BASE_TILES)
+PLANNER_WEIGHTS = (_two, _more)

@@ -12,6 +12,7 @@ from .planner import planner_action, play_planned
 from .playout import play_randomly
 from .sample import sample
 from .score import pair_points, railroad_points, score, tile_points, town_points, winners
+from .search import search_begin, search_run
 from .sell import sale_price
 from .sizes import EVENT_WIDTH
 from .state import State
@@ -36,6 +37,8 @@ __all__ = [
     "sale_price",
     "sample",
     "score",
+    "search_begin",
+    "search_run",
     "settle",
     "take_log",
     "tile_points",

@@ -27,6 +27,7 @@ TRANSLATED = (
     "planner_produce",
     "planner_auction",
     "planner",
+    "search",
 )
 # Their numbers and tables become C constants.
 CONSTANTS = (
@@ -42,6 +43,7 @@ CONSTANTS = (
     "planner_worth",
     "planner_produce",
     "planner_auction",
+    "search",
 )
 
 
