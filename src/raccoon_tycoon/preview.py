@@ -34,15 +34,20 @@ def _sell(view: View, action: a.Sell, names: Sequence[str]) -> str:
     price = view.prices[action.commodity]
     opening = ""
     if action.export:
-        raised = min(price + 3, commodity.highest_price)
-        opening = f"export lifts the price from ${price} to ${raised}; " if raised > price else "export has no effect; "
+        raised = min(price + building_named("Export Company").amount("export"), commodity.highest_price)
+        opening = (
+            f"export lifts the price from ${price} to ${raised}; "
+            if raised > price
+            else "export has no effect; "
+        )
         price = raised
     left = max(commodity.lowest_price, price - action.units)
     fall = f"price falls to ${left}" if left < price else "the price is at its bottom and stays"
-    text = f"Sell {action.units} {action.commodity}: {opening}{action.units} x ${price} = ${action.units * price}, {fall}."
+    sums = f"{action.units} x ${price} = ${action.units * price}"
+    text = f"Sell {action.units} {action.commodity}: {opening}{sums}, {fall}."
     for player in view.players:
         if any(_pays_for(tile.name, action.commodity) for tile in player.buildings):
-            text += f" {names[player.seat]} also gets ${action.units} from the bank (Trading Firm)."
+            text += f" {names[player.seat]}: +${action.units} from the bank (Trading Firm)."
     return text
 
 
@@ -53,7 +58,9 @@ def _pays_for(tile: str, commodity: str) -> bool:
 
 def _produce(view: View, action: a.Produce, names: Sequence[str]) -> str:
     card = CARDS[action.card - 1]
-    there = sum(min(icons, supply) for icons, supply in zip(card.production, view.supply.values(), strict=True))
+    there = sum(
+        min(icons, supply) for icons, supply in zip(card.production, view.supply.values(), strict=True)
+    )
     take = min(_me(view).production_limit, there)
     rises = []
     for commodity, icons in zip(COMMODITIES, card.price, strict=True):
@@ -63,12 +70,15 @@ def _produce(view: View, action: a.Produce, names: Sequence[str]) -> str:
             rises.append(f"{commodity.name} ${price} to ${raised}")
         elif icons:
             rises.append(f"{commodity.name} stays at its top")
-    return f"Play card {action.card}: take {take} of {there} tokens; prices: {', '.join(rises) or 'none rises'}."
+    return (
+        f"Play card {action.card}: take {take} of {there} tokens; prices: {', '.join(rises) or 'none rises'}."
+    )
 
 
 def _auction(view: View, action: a.Auction, names: Sequence[str]) -> str:
     railroad = RAILROADS[RAILROAD_INDEX[action.railroad.lower()]]
-    return f"Put {railroad.name} up for auction, minimum bid ${railroad.minimum_bid}. {set_words(view, railroad.name)}"
+    worth = set_words(view, railroad.name)
+    return f"Put {railroad.name} up for auction, minimum bid ${railroad.minimum_bid}. {worth}"
 
 
 def set_words(view: View, railroad: str) -> str:
@@ -84,10 +94,7 @@ def set_words(view: View, railroad: str) -> str:
 def _bid(view: View, action: a.Bid, names: Sequence[str]) -> str:
     auction = view.auction
     assert auction is not None
-    return (
-        f"Bid ${action.amount} for {auction.railroad}; winning leaves you ${_money(view) - action.amount}. "
-        f"{set_words(view, auction.railroad)}"
-    )
+    return f"Bid ${action.amount} for {auction.railroad}; winning leaves you ${_money(view) - action.amount}."
 
 
 def _build(view: View, action: a.Build, names: Sequence[str]) -> str:
@@ -99,7 +106,9 @@ def _upgrade(view: View, action: a.Upgrade, names: Sequence[str]) -> str:
     tile = building_named(action.building)
     left = _money(view) - tile.upgrade_cost
     effect = effect_words(tile, upgraded=True)
-    return f"Upgrade {tile.name} to {tile.upgrade} for ${tile.upgrade_cost}, which leaves you ${left}. {effect}"
+    return (
+        f"Upgrade {tile.name} to {tile.upgrade} for ${tile.upgrade_cost}, which leaves you ${left}. {effect}"
+    )
 
 
 def _town_worth(view: View) -> str:
@@ -124,8 +133,8 @@ def _town_any(view: View, action: a.BuyTownAny, names: Sequence[str]) -> str:
 
 def _trade(view: View, action: a.Trade, names: Sequence[str]) -> str:
     price = view.prices[action.commodity]
-    total = action.units * price
-    return f"Buy {action.units} {action.commodity} from {names[action.seat]}: {action.units} x ${price} = ${total}."
+    sums = f"{action.units} x ${price} = ${action.units * price}"
+    return f"Buy {action.units} {action.commodity} from {names[action.seat]}: {sums}."
 
 
 def _bonus(view: View, action: a.Bonus, names: Sequence[str]) -> str:
@@ -134,7 +143,11 @@ def _bonus(view: View, action: a.Bonus, names: Sequence[str]) -> str:
         return f"Use {tile.name}: {tokens_text(action.tokens)}."
     upgraded = any(own.name == tile.name and own.upgraded for own in _me(view).buildings)
     gain = min(1 + upgraded, view.supply.get(tile.arguments[0], 0))
-    return f"Use {tile.name}: {gain} {tile.arguments[0]}." if gain else f"Use {tile.name}: no effect, the supply is empty."
+    return (
+        f"Use {tile.name}: {gain} {tile.arguments[0]}."
+        if gain
+        else f"Use {tile.name}: no effect, the supply is empty."
+    )
 
 
 _PREVIEWS: dict[type[a.Action], Callable[[View, Any, Sequence[str]], str]] = {

@@ -42,7 +42,7 @@ ENGLISH: dict[str, str] = {
     "cards-drawn": "{player} drew {cards}.",
     "deck-reshuffled": "The discards became a new deck of {cards} cards.",
     "sold": "{player} sold {units} {commodity} at ${price} for ${total}; {commodity} fell to ${new_price}.",
-    "sold-at-bottom": "{player} sold {units} {commodity} at ${price} for ${total}; the price stayed at the bottom.",
+    "sold-at-bottom": "{player} sold {units} {commodity} at ${price} for ${total}; the price stayed.",
     "commission-sale": "{player} got ${amount} commission for that sale.",
     "commission-auction": "{player} got ${amount} for that auction.",
     "auction-opened": "{player} put {railroad} up for auction.",
@@ -83,7 +83,9 @@ def _fixed(message: str) -> Callable[[Any], tuple[str, Arguments]]:
 
     def read(event: Any) -> tuple[str, Arguments]:
         fields = event.to_dict()
-        return message, {k: v for k, v in fields.items() if isinstance(v, int | str) and k not in ("seat", "event")}
+        return message, {
+            k: v for k, v in fields.items() if isinstance(v, int | str) and k not in ("seat", "event")
+        }
 
     return read
 

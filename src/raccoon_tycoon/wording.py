@@ -33,27 +33,30 @@ def effect_words(tile: Building, upgraded: bool = False) -> str:
     return _EFFECTS[tile.effect].format(*tile.arguments)
 
 
+_SHORT_EFFECTS = {
+    "storage": "storage +{0} (and +1)",
+    "purchases": "two purchases a turn",
+    "sales": "two sales a turn",
+    "vp-per-town": "end: +{0} VP per town",
+    "vp-per-railroad": "end: +{0} VP per railroad",
+    "vp-per-money": "end: 1 VP per ${0}",
+    "vp-per-building": "end: +{0} VP per building",
+    "auction-income": "${0} for every auction",
+    "hand-limit": "hand of {0} cards",
+    "town-discount": "towns cost {0} token less",
+    "trading-floor": "buy from a player when producing",
+    "export": "raise a price by ${0} before selling",
+    "production-limit": "take {0} tokens when producing",
+}
+
+
 def short_effect(tile: Building) -> str:
     """The effect in a few words, for a narrow board."""
     if tile.effect == "bonus":
-        return f"+1 {'token' if tile.arguments[0] == 'any' else ''}{tile.arguments[0] if tile.arguments[0] != 'any' else ' of any kind'} when producing"
+        return f"+1 {tile.arguments[0]} per production; +2: ${tile.upgrade_cost}"
     if tile.effect == "commission":
         return f"$1 per {' or '.join(tile.arguments)} anyone sells"
-    return {
-        "storage": "storage +{0} (and +1)",
-        "purchases": "two purchases a turn",
-        "sales": "two sales a turn",
-        "vp-per-town": "end: +{0} VP per town",
-        "vp-per-railroad": "end: +{0} VP per railroad",
-        "vp-per-money": "end: 1 VP per ${0}",
-        "vp-per-building": "end: +{0} VP per building",
-        "auction-income": "${0} for every auction",
-        "hand-limit": "hand of {0} cards",
-        "town-discount": "towns cost {0} token less",
-        "trading-floor": "buy from a player when producing",
-        "export": "raise a price by ${0} before selling",
-        "production-limit": "take {0} tokens when producing",
-    }[tile.effect].format(*tile.arguments)
+    return _SHORT_EFFECTS[tile.effect].format(*tile.arguments)
 
 
 def building_named(name: str) -> Building:
@@ -70,7 +73,9 @@ def building_words(tile: Building) -> str:
 
 def railroad_words(railroad: Railroad) -> str:
     points = ", ".join(str(points) for points in railroad.set_points[1:])
-    return f"{railroad.name}, minimum bid ${railroad.minimum_bid}. A set of 1, 2, 3, 4 cards scores {points} VP."
+    return (
+        f"{railroad.name}, minimum bid ${railroad.minimum_bid}. A set of 1, 2, 3, 4 cards scores {points} VP."
+    )
 
 
 def town_words(town: Town) -> str:

@@ -34,7 +34,9 @@ def _version(wanted: bool) -> None:
 def raccoon(
     version: Annotated[
         bool,
-        typer.Option("--version", help="Show version, kernel and Python, and exit.", callback=_version, is_eager=True),
+        typer.Option(
+            "--version", help="Show version, kernel and Python, and exit.", callback=_version, is_eager=True
+        ),
     ] = False,
 ) -> None:
     pass
@@ -70,7 +72,9 @@ def run(arguments: list[str]) -> int:
     except Exception as error:
         if os.environ.get("RACCOON_DEBUG"):
             raise
-        complain(f"internal error, please report it: {type(error).__name__}: {error} (RACCOON_DEBUG=1 shows more)")
+        complain(
+            f"internal error, please report it: {type(error).__name__}: {error} (RACCOON_DEBUG=1 shows more)"
+        )
         return REFUSED
 
 

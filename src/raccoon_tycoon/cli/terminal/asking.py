@@ -12,6 +12,7 @@ from ...wording import building_named, icons_text, short_effect
 from .questions import BidQuestion, Choice, ListQuestion, Question, TokensQuestion, UnitsQuestion
 
 MOST_NUMBERED = 9
+TURN_PROMPT = "What do you do?"
 WhyNot = Callable[[a.Action], object]
 
 
@@ -27,7 +28,7 @@ class Asking:
         self.names = names
 
     def question(self) -> Question:
-        return {
+        questions: dict[str, Callable[[], Question]] = {
             "start": lambda: self.tokens("Choose your starting tokens", a.Pick),
             "action": self.turn,
             "take": lambda: self.tokens("Choose what to take", a.Take),
@@ -38,7 +39,8 @@ class Asking:
             "second sale": self.second_sale,
             "second purchase": self.second_purchase,
             "payment": lambda: self.tokens("Choose what to pay with", a.BuyTownAny),
-        }[self.view.decision]()
+        }
+        return questions[self.view.decision]()
 
     def of(self, *kinds: type[a.Action]) -> list[a.Action]:
         return [action for action in self.legal if isinstance(action, kinds)]
@@ -50,11 +52,13 @@ class Asking:
 
     def turn(self) -> Question:
         return ListQuestion(
-            "What do you do?",
+            TURN_PROMPT,
             (
                 Choice("produce", "Produce", self.produce(), f"play one of your {len(self.view.hand)} cards"),
                 self.group("sell", "Sell", self.sales(), self.sales_note()),
-                self.group("auction", "Auction a railroad", self.auctions(), ", ".join(self.view.railroad_offer)),
+                self.group(
+                    "auction", "Auction a railroad", self.auctions(), ", ".join(self.view.railroad_offer)
+                ),
                 self.group("build", "Buy a building", self.buildings(), "or upgrade one of yours"),
                 self.group("town", "Buy a town", self.towns(), str(self.view.town_offer)),
             ),
@@ -126,7 +130,9 @@ class Asking:
             tile = building_named(own.name)
             if tile.upgrade and not own.upgraded:
                 label = f"upgrade {own.name} to {tile.upgrade}, ${tile.upgrade_cost}"
-                choices.append(self.choice(f"upgrade {own.name}", label, a.Upgrade(own.name), "two tokens, not one"))
+                choices.append(
+                    self.choice(f"upgrade {own.name}", label, a.Upgrade(own.name), "two tokens, not one")
+                )
         return choices or [Choice("", "", None, why_not="There is no building left.")]
 
     def towns(self) -> list[Choice]:
@@ -155,7 +161,9 @@ class Asking:
         suggestion = (max if dear else min)(options, key=self.worth)
         numbered = options if len(options) <= MOST_NUMBERED else ()
         plural = "" if need == 1 else "s"
-        return TokensQuestion(f"{prompt} ({need} token{plural}):", need, available, suggestion, make, numbered)
+        return TokensQuestion(
+            f"{prompt} ({need} token{plural}):", need, available, suggestion, make, numbered
+        )
 
     def worth(self, tokens: a.Tokens) -> int:
         """At prices as they will be when a card in play has raised them."""
@@ -166,7 +174,9 @@ class Asking:
     def bonus(self) -> Question:
         """Bonus buildings; one that gives tokens of choice asks for them."""
         choices = []
-        for name in dict.fromkeys(action.building for action in self.of(a.Bonus) if isinstance(action, a.Bonus)):
+        for name in dict.fromkeys(
+            action.building for action in self.of(a.Bonus) if isinstance(action, a.Bonus)
+        ):
             options = [x.tokens for x in self.legal if isinstance(x, a.Bonus) and x.building == name]
             leads_to: a.Action | Question
             if len(options) == 1:
@@ -190,7 +200,9 @@ class Asking:
                 f"How many {commodity} (1-{most}, Enter for {most})?", most, _trade_of(seat, commodity)
             )
             label = f"{commodity} from {self.names[seat]}"
-            choices.append(Choice(f"{commodity} {seat + 1}", label, question, f"up to {most} at ${price} each"))
+            choices.append(
+                Choice(f"{commodity} {seat + 1}", label, question, f"up to {most} at ${price} each")
+            )
         return ListQuestion("Trading Floor: what do you buy?", choices)
 
     def second_sale(self) -> Question:
@@ -206,14 +218,17 @@ class Asking:
         bids = [action.amount for action in self.legal if isinstance(action, a.Bid)]
         may_pass = a.Pass() in self.legal
         money = self.me.money
-        high = f"{self.names[auction.high_bidder]} bids ${auction.high_bid}" if auction.high_bidder is not None else ""
+        high = (
+            f"{self.names[auction.high_bidder]} bids ${auction.high_bid}"
+            if auction.high_bidder is not None
+            else ""
+        )
         worth = set_words(self.view, auction.railroad)
         note = f"{auction.railroad}: {high or 'no bid yet'}. You hold ${money}. {worth}"
         if not bids:
             return BidQuestion("You can't raise; pass (Enter):", money + 1, money, may_pass, note)
         least = bids[0]
-        ways = f"Enter for ${least}, +2 for ${least + 1}"
-        prompt = f"Your bid, at least ${least} ({ways}){', or pass' if may_pass else ''}:"
+        prompt = f"Your bid in dollars (Enter for ${least}){', or pass' if may_pass else ''}:"
         return BidQuestion(prompt, least, money, may_pass, note)
 
 

@@ -13,7 +13,19 @@ from ...components import CARDS, COMMODITIES, RAILROAD_INDEX, RAILROADS, TOWN_IN
 from ...kernel import backend
 from ...view import PlayerView, View
 from ...wording import building_named, short_effect
-from .look import COLOURS, LOUD, MONEY, QUIET, Look, commodity_name, holdings, icons, look_for, player_name, sign
+from .look import (
+    COLOURS,
+    LOUD,
+    MONEY,
+    QUIET,
+    Look,
+    commodity_name,
+    holdings,
+    icons,
+    look_for,
+    player_name,
+    sign,
+)
 
 WIDE = 126
 TALL = 36
@@ -61,9 +73,9 @@ class Board:
         view = self.view
         parts = [
             f"Round {view.round}",
-            f"{view.towns_left} towns left",
-            f"{view.railroads_left} railroads left",
-            f"{self.names[view.start_player]} starts rounds",
+            f"left: {view.towns_left} towns, {view.railroads_left} railroads",
+            f"deck {view.deck_size}",
+            f"start player: {self.names[view.start_player]}",
         ]
         text = Text(self.look.dot.join(parts), style="bold")
         if view.over:
@@ -91,10 +103,16 @@ class Board:
         """``● wheat   1━━━━●───────12 $5  29 left``: the sign stands on the price."""
         commodity = COMMODITIES[index]
         price, supply = self.view.state.price[index], self.view.state.supply[index]
-        text = sign(index, self.look).append(f" {commodity.name:<6}").append(f"{commodity.lowest_price:>3}", style=QUIET)
+        text = (
+            sign(index, self.look)
+            .append(f" {commodity.name:<6}")
+            .append(f"{commodity.lowest_price:>3}", style=QUIET)
+        )
         text.append(self.look.below * (price - commodity.lowest_price), style=COLOURS[index])
         text.append(self.look.signs[index], style=f"bold {COLOURS[index]}")
-        text.append(self.look.above * (commodity.highest_price - price) + str(commodity.highest_price), style=QUIET)
+        text.append(
+            self.look.above * (commodity.highest_price - price) + str(commodity.highest_price), style=QUIET
+        )
         return text.append(f" ${price:<3}", style=MONEY).append(f"{supply:>2} left", style=QUIET)
 
     # The offers
@@ -106,34 +124,38 @@ class Board:
         grid.add_column(style=MONEY, no_wrap=True)
         grid.add_column()
         view = self.view
-        for title, name in zip(_titles("Railroads"), view.railroad_offer, strict=False):
+        # The number after a title counts the cards or tiles face down.
+        face_down = view.railroads_left - len(view.railroad_offer)
+        for title, name in zip(_titles(f"Railroads +{face_down}"), view.railroad_offer, strict=False):
             railroad = RAILROADS[RAILROAD_INDEX[name.lower()]]
             points = "/".join(str(p) for p in railroad.set_points[1:])
             grid.add_row(title, name, f"${railroad.minimum_bid}+", f"a set of 1/2/3/4 scores {points} VP")
         if not view.railroad_offer:
             grid.add_row("Railroads", Text("none left", style=QUIET))
-        grid.add_row("Town", *self.town())
-        for title, name in zip(_titles("Buildings"), view.building_offer, strict=False):
+        grid.add_row(f"Town +{max(0, view.towns_left - 1)}", *self.town())
+        for title, name in zip(
+            _titles(f"Buildings +{view.building_stack}"), view.building_offer, strict=False
+        ):
             tile = building_named(name)
-            side = f"; {tile.upgrade} +2 for ${tile.upgrade_cost}" if tile.upgrade else ""
-            grid.add_row(title, name, f"${tile.cost}", short_effect(tile) + side)
+            grid.add_row(title, name, f"${tile.cost}", short_effect(tile))
         if not view.building_offer:
             grid.add_row("Buildings", Text("none left", style=QUIET))
-        face_down = (
-            f"Face down: {max(0, view.railroads_left - len(view.railroad_offer))} railroads, "
-            f"{max(0, view.towns_left - 1)} towns, {view.building_stack} buildings, {view.deck_size} cards "
-            f"(discarded: {len(view.discards)})"
-        )
-        return Group(grid, Text(face_down, style=QUIET))
+        return grid
 
     def town(self) -> tuple[RenderableType, RenderableType, RenderableType]:
         if self.view.town_offer is None:
             return Text("none left", style=QUIET), "", ""
         town = TOWNS[TOWN_INDEX[self.view.town_offer.lower()]]
-        price = Text(f"{town.amount} ").append_text(commodity_name(COMMODITIES[town.commodity].name, self.look))
+        price = Text(f"{town.amount} ").append_text(
+            commodity_name(COMMODITIES[town.commodity].name, self.look)
+        )
         price.append(f" or {town.any_amount} of any mix")
         seat = self.view.seat
-        if seat is not None and not self.view.over and backend.town_price(self.view.state, seat) < town.amount:
+        if (
+            seat is not None
+            and not self.view.over
+            and backend.town_price(self.view.state, seat) < town.amount
+        ):
             price.append(" (one less for you)", style=QUIET)
         return Text(town.name), Text(f"{town.points} VP", style="bold"), price
 

@@ -52,6 +52,15 @@ class ListQuestion(Question):
     prompt: str
     choices: Sequence[Choice]
 
+    def show_short(self) -> Text:
+        """All on a line, for low screens; what is not possible is dim and in brackets."""
+        line = Text()
+        for number, choice in enumerate(self.choices, 1):
+            possible = choice.leads_to is not None
+            label = choice.key if possible else f"({choice.key})"
+            line.append(f"{number} ", style="bold").append(f"{label}   ", style="" if possible else QUIET)
+        return line
+
     def show(self, look: Look) -> Table:
         grid = Table.grid(padding=(0, 2, 0, 0))
         grid.add_column(justify="right", style="bold")
@@ -136,7 +145,9 @@ class TokensQuestion(Question):
             for number, tokens in enumerate(self.numbered, 1):
                 line.append(f"{number} ", style="bold").append(f"{tokens_text(tokens)}   ")
             grid.add_row(line)
-        grid.add_row(Text(f"Enter: {tokens_text(self.suggestion)}. Or type tokens, such as: 2 wheat coal", style=QUIET))
+        grid.add_row(
+            Text(f"Enter: {tokens_text(self.suggestion)}. Or type tokens, such as: 2 wheat coal", style=QUIET)
+        )
         return grid
 
     def answer(self, words: list[str]) -> Action | Question:
