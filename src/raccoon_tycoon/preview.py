@@ -99,7 +99,8 @@ def _bid(view: View, action: a.Bid, names: Sequence[str]) -> str:
 
 def _build(view: View, action: a.Build, names: Sequence[str]) -> str:
     tile = building_named(action.building)
-    return f"Buy {tile.name} for ${tile.cost}, which leaves you ${_money(view) - tile.cost}. {effect_words(tile)}"
+    left = _money(view) - tile.cost
+    return f"Buy {tile.name} for ${tile.cost}, which leaves you ${left}. {effect_words(tile)}"
 
 
 def _upgrade(view: View, action: a.Upgrade, names: Sequence[str]) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import sys
 from pathlib import Path
@@ -179,10 +180,8 @@ class Replayed:
         if typed.startswith("v"):
             word = typed.removeprefix("v").strip()
             full = {"t": TRUTH, "s": SPECTATOR}.get(word, word)
-            try:
+            with contextlib.suppress(CommandError):
                 self.shown = _seat(full, self.record.rules.players)
-            except CommandError:
-                pass
             return at
         return min(int(typed[:9]), last)
 

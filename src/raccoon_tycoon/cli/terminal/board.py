@@ -90,8 +90,6 @@ class Board:
         grid = Table.grid(padding=(0, 3, 0, 0))
         tracks = [self.track(index) for index in range(len(COMMODITIES))]
         if self.console.width >= WIDE:
-            for column in range(3):
-                grid.add_column()
             grid.add_row(*tracks[:3])
             grid.add_row(*tracks[3:])
         else:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import sys
 
 from rich.console import Console
@@ -14,10 +15,8 @@ class Keyboard:
         self.console = console
         self.interactive = console.is_terminal and sys.stdin.isatty()
         if self.interactive:
-            try:
+            with contextlib.suppress(ImportError):
                 import readline  # noqa: F401 (makes lines editable)
-            except ImportError:
-                pass
 
     def ask(self, prompt: str) -> str:
         self.console.print(prompt, end=" ", style="bold", markup=False, highlight=False)
