@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from command import Command
+from tests.command import Command
 from raccoon_tycoon import BACKEND, Game, Rules, __version__
 from raccoon_tycoon.bots import RandomBot
 from raccoon_tycoon.match import play_match

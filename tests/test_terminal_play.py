@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from rich.console import Console
 
-from command import Command
+from tests.command import Command
 from raccoon_tycoon import Bid, BuyTownAny, Game, Record, Rules
 from raccoon_tycoon.bots import RandomBot
 from raccoon_tycoon.cli.terminal.questions import (
