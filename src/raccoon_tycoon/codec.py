@@ -11,7 +11,14 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from . import actions as a
-from .components import BUILDING_INDEX, BUILDINGS, CARDS, COMMODITIES, COMMODITY_INDEX, RAILROAD_INDEX, RAILROADS
+from .components import (
+    BUILDING_INDEX,
+    BUILDINGS,
+    CARDS,
+    COMMODITIES,
+    COMMODITY_INDEX,
+    RAILROADS,
+)
 from .kernel import backend, ids, refusals, tables
 from .kernel.sizes import COMMODITY_COUNT, MOST_UNITS, UPGRADES
 from .refusals import available_tokens, needed_tokens
@@ -131,7 +138,9 @@ def _bids(least: int, most: int) -> list[a.Action]:
 
 def _bonus_choices(state: State, bonus: a.Bonus) -> list[a.Action]:
     available = tuple(available_tokens(state, bonus))
-    return [a.Bonus(bonus.building, tokens) for tokens in _token_choices(available, needed_tokens(state, bonus))]
+    return [
+        a.Bonus(bonus.building, tokens) for tokens in _token_choices(available, needed_tokens(state, bonus))
+    ]
 
 
 def _legal_trades(state: State, number: int) -> list[a.Action]:

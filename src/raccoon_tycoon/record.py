@@ -234,7 +234,9 @@ class _TextReader:
             return ()
         return tuple(found[: max(players, len([name for name in found if name]))])
 
-    def read_actions(self, first: int, players: int) -> tuple[tuple[int, ...], tuple[tuple[int, Action], ...]]:
+    def read_actions(
+        self, first: int, players: int
+    ) -> tuple[tuple[int, ...], tuple[tuple[int, Action], ...]]:
         numbers, actions = [], []
         for number in range(first, len(self.lines) + 1):
             line = self.content(number)
@@ -278,7 +280,17 @@ def _from_data(data: Any, source: str) -> Record:
     if not _is(data.get("rules_version"), RULES_VERSION):
         version = data.get("rules_version")
         raise refuse(f"made under rules version {version!r}; this program plays version {RULES_VERSION}")
-    keys = {"format", "version", "rules_version", "rules", "seed", "names", "actions", "state_hash", "winners"}
+    keys = {
+        "format",
+        "version",
+        "rules_version",
+        "rules",
+        "seed",
+        "names",
+        "actions",
+        "state_hash",
+        "winners",
+    }
     for key in keys - data.keys():
         raise refuse(f"{key} is missing")
     for key in data.keys() - keys:

@@ -6,6 +6,7 @@ it. A binary that was built from other sources than those beside it is never use
 
 from __future__ import annotations
 
+import importlib
 import os
 import warnings
 from types import ModuleType
@@ -17,13 +18,12 @@ from . import sources
 def _compiled() -> ModuleType | str:
     """The compiled kernel, or why there is none to use."""
     try:
-        from raccoon_tycoon import _kernel
+        binary = importlib.import_module("raccoon_tycoon._kernel")
     except ImportError as error:
         return f"no compiled kernel is installed ({error})"
-    if _kernel.SOURCE_DIGEST != sources.digest():
+    if binary.SOURCE_DIGEST != sources.digest():
         return "the compiled kernel was built from other rules than these; build it again (make build)"
-    module: ModuleType = _kernel
-    return module
+    return binary
 
 
 def _choose() -> tuple[str, ModuleType]:
