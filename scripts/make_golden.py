@@ -10,9 +10,10 @@ from __future__ import annotations
 import random
 from pathlib import Path
 
-from raccoon_tycoon import Action, Game, Record, Rules
 from tests.leaves import perft
 from tests.playthroughs import playthrough, score_lines
+
+from raccoon_tycoon import Action, Game, Record, Rules
 
 TESTS = Path(__file__).parent.parent / "tests"
 GOLDEN = TESTS / "golden"

@@ -42,7 +42,11 @@ def playthrough(rules: Rules, seed: str, actions: Iterable[Action]) -> str:
             lines += [f"! p{seat + 1}: {event.seen_by(seat)}" for seat in owners]
         lines += _step(game, seen)
     if game.over:
-        lines += ["", f"Won: {game.result.winners}, decided by {game.result.decided_by}", *score_lines(game.result)]
+        lines += [
+            "",
+            f"Won: {game.result.winners}, decided by {game.result.decided_by}",
+            *score_lines(game.result),
+        ]
     return "\n".join(lines) + "\n"
 
 

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+import raccoon_tycoon
 from raccoon_tycoon import (
     Action,
     ActionError,
@@ -33,12 +34,11 @@ from raccoon_tycoon.components import BUILDINGS, COMMODITIES, RAILROADS
 from tests.positions import play, position, refused
 from tests.random_games import examples
 
-KINDS: dict[str, type[Action]] = {
-    kind.__name__: kind
-    for kind in (
-        Auction, Bid, Bonus, Build, BuyTown, BuyTownAny, Discard, Done, Pass, Pick, Produce, Sell, Take, Trade, Upgrade,
-    )
-}  # fmt: skip
+KINDS = {
+    name: kind
+    for name, kind in vars(raccoon_tycoon).items()
+    if isinstance(kind, type) and issubclass(kind, Action)
+}
 NAMES = [commodity.name for commodity in COMMODITIES]
 COMMODITY = st.sampled_from(NAMES)
 TOKENS = st.lists(COMMODITY, max_size=30).map(tuple)
@@ -141,7 +141,7 @@ def test_actions_are_frozen_and_hashable() -> None:
         ("sell wood 0", "units is 0; it must be a whole number from 1 to 29"),
         ("sell wood 30", "units is 30; it must be a whole number from 1 to 29"),
         ("sell wood -1", "units is '-1'"),
-        ("sell wood ４", "units is"),
+        ("sell wood \N{FULLWIDTH DIGIT FOUR}", "units is"),
         ("sell woods 4", "there is no commodity 'woods'; did you mean 'wood'?"),
         ("sell wood 4 5", "must be written"),
         ("produce", "'produce' must be written produce CARD"),
@@ -173,7 +173,9 @@ def test_a_text_that_is_no_action_gets_a_sentence(text: str, words: str) -> None
     assert words in str(error.value)
 
 
-VERBS = st.sampled_from(["pick", "produce", "take", "bonus", "trade", "sell", "auction", "bid", "town any", "build", ""])
+VERBS = st.sampled_from(
+    ["pick", "produce", "take", "bonus", "trade", "sell", "auction", "bid", "town any", "build", ""]
+)
 
 
 @examples(600)

@@ -44,7 +44,9 @@ def test_a_presets_name_may_stand_first() -> None:
 @given(
     st.text(max_size=60)
     | st.lists(
-        st.sampled_from(["players", "sudden-death", "end-trigger", "family-game", "official", "=", "3", "on", " ", "-"])
+        st.sampled_from(
+            ["players", "sudden-death", "end-trigger", "family-game", "official", "=", "3", "on", " ", "-"]
+        )
     ).map("".join)
 )
 def test_any_other_text_is_rules_or_refused(text: str) -> None:
