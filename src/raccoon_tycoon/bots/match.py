@@ -50,7 +50,7 @@ def ask(bot: Bot, view: View, legal: Sequence[Action]) -> tuple[Action, str | No
     """A bot's answer and ``None``, or the safe default and what was wrong with the bot."""
     try:
         action = bot.choose(view, tuple(legal))
-    except Exception as error:  # a bot may raise anything, and must not stop the game
+    except (Exception, SystemExit) as error:  # a bot may raise anything, and must not stop the game
         return safe_action(legal), f"{type(error).__name__}: {error}"
     if action not in legal:
         return safe_action(legal), f"{action!s:.80} is not among the legal actions"

@@ -15,7 +15,6 @@ from rich.console import Console
 
 from ..bots import Bot
 from ..game import Game
-from ..match import bot_seed
 from ..record import LONGEST_NAME, Record, RecordError
 from ..rules import Rules
 from .errors import INTERRUPTED, REFUSED, CommandError
@@ -25,9 +24,11 @@ from .options import (
     RuleOption,
     SeedOption,
     best_adviser,
-    bot_maker,
+    bot_seed,
     checked_seed,
+    close_bots,
     default_opponent,
+    made_bot,
     names_in,
     rules_from,
 )
@@ -77,9 +78,12 @@ def play(
             seats = _bots(kinds, game.seed)
             path = save or _fresh_path()
         adviser = best_adviser()
-        helper = bot_maker(adviser)(0, None) if adviser is not None else None
+        helper = made_bot(adviser, 0) if adviser is not None else None
         session = Session(console, game, seat_names, seats, path, helper, confirm)
-        _run(session)
+        try:
+            _run(session)
+        finally:
+            close_bots(seats.values())
         again = _again(session)
         if resume is not None and again:
             people = [name for seat, name in enumerate(seat_names) if seat not in seats]
@@ -148,14 +152,7 @@ def _seats(people: list[str], bots: list[str], players: int | None) -> tuple[lis
 
 
 def _bots(kinds: dict[int, str], seed: str) -> dict[int, Bot]:
-    bots = {}
-    for seat, kind in kinds.items():
-        maker = bot_maker(kind)
-        try:
-            bots[seat] = maker(bot_seed(seed, seat), None)
-        except Exception as error:
-            raise CommandError(f"the bot {kind!r} can't be made: {type(error).__name__}: {error}") from None
-    return bots
+    return {seat: made_bot(kind, bot_seed(seed, seat)) for seat, kind in kinds.items()}
 
 
 def _resumed(file: Path, save: Path | None) -> tuple[Game, list[str], dict[int, Bot], Path]:

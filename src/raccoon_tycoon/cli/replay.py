@@ -23,7 +23,7 @@ from .terminal.look import QUIET, player_name
 from .terminal.scores import print_end
 
 TRUTH, SPECTATOR = "truth", "spectator"
-KEYS = "Enter or right: on. left: back. NUMBER: that move. 0, e: start, end. v p1, v truth: whose view. q: leave."
+KEYS = "Enter, right: on. Left: back. NUMBER Enter: that move. g, e: start, end. v p1 Enter: view. q: leave."
 FORWARD = ("\r", "\n", " ", "n", "\x1b[C", "\x1bOC", "\x1b[B", "\x1bOB")
 BACK = ("p", "b", "\x1b[D", "\x1bOD", "\x1b[A", "\x1bOA", "\x7f")
 

@@ -23,9 +23,9 @@ from ...actions import (
     parse_action,
 )
 from ...bots import Bot
+from ...bots.match import Fault, ask
 from ...events import CardsDrawn, Event, TurnBegan
 from ...game import Game
-from ...match import Fault, bot_move, choose_safely
 from ...preview import preview
 from ...record import RecordError
 from ...story import reveals, sentence
@@ -99,15 +99,14 @@ class Session:
         self.finish()
 
     def bot_turn(self, seat: int) -> None:
-        if self.keyboard.interactive:
-            with self.console.status(f"{self.names[seat]} is thinking"):
-                action, events, fault = bot_move(self.game, self.bots[seat])
-        else:
-            action, events, fault = bot_move(self.game, self.bots[seat])
-        if fault is not None:
-            self.faults.append(fault)
-            self.story.append(f"{self.names[seat]} {fault.reason}; {fault.instead} was played instead.")
-        self.tell(seat, events)
+        view = self.game.view(seat)
+        thinking = self.console.status(f"{self.names[seat]} is thinking")
+        with thinking if self.keyboard.interactive else contextlib.nullcontext():
+            action, wrong = ask(self.bots[seat], view, view.legal_actions())
+        if wrong is not None:
+            self.faults.append(Fault(seat, len(self.game.actions), wrong))
+            self.story.append(f"{self.names[seat]} failed ({wrong}); {action} was played instead.")
+        self.tell(seat, self.game.play(action))
 
     def tell(self, seat: int, events: tuple[Event, ...]) -> None:
         """Add what happened to the story, a line an action."""
@@ -275,7 +274,7 @@ class Session:
             self.refuse("There is no bot here whose advice is worth hearing.")
             return
         view = self.game.view(seat)
-        action, _ = choose_safely(self.adviser, view, view.legal_actions())
+        action, _ = ask(self.adviser, view, view.legal_actions())
         self.say(f"Hint: {action}. {preview(view, action, self.names)}")
 
     # The screen
@@ -322,7 +321,7 @@ class Session:
         self.console.print(Board(self.console, self.game.view(None), self.names).players())
         print_end(self.console, self.game.result, self.names)
         for fault in self.faults:
-            self.refuse(f"{self.names[fault.seat]} {fault.reason} (move {fault.move}).")
+            self.refuse(f"{self.names[fault.seat]} failed at move {fault.action + 1}: {fault.reason}")
         self.say(
             f"The record is in {self.path}; look at it again with: raccoon replay {self.path}", QUIET, True
         )
