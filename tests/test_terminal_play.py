@@ -20,8 +20,10 @@ from raccoon_tycoon.cli.terminal.questions import (
     UnitsQuestion,
     read_tokens,
 )
-from raccoon_tycoon.cli.terminal.session import Session
+from raccoon_tycoon.cli.terminal.session import Left, Session
 from tests.command import Command
+
+BOTS = ("--bots", "random,random,random")
 
 
 @pytest.fixture(autouse=True)
@@ -139,7 +141,7 @@ def test_hand_over_asks_for_enter(command: Command) -> None:
 
 def test_leaving_keeps_the_game(command: Command, tmp_path: Path) -> None:
     kept = tmp_path / "kept.txt"
-    done = command("play", "--seed", "5", "--save", str(kept), lines=["", "q"])
+    done = command("play", *BOTS, "--seed", "5", "--save", str(kept), lines=["", "q"])
     assert done.code == 0
     assert f"--resume {kept}" in done.out
     before = Record.load(kept)
@@ -150,7 +152,7 @@ def test_leaving_keeps_the_game(command: Command, tmp_path: Path) -> None:
 
 
 def test_end_of_input_keeps_the_game(command: Command) -> None:
-    done = command("play", "--seed", "5", lines=[])
+    done = command("play", *BOTS, "--seed", "5", lines=[])
     assert done.code == 0
     assert "The game is kept." in done.out
     assert command("play", "--resume", "last", lines=[]).code == 0
@@ -169,14 +171,14 @@ def test_interrupt_keeps_the_game(command: Command, monkeypatch: pytest.MonkeyPa
 
 def test_undo_takes_back_my_own_step(command: Command) -> None:
     lines = ["", "produce 14", "u", "sell luxury 1", "n", "q"]
-    done = command("play", "--seed", "5", lines=lines)
+    done = command("play", *BOTS, "--seed", "5", lines=lines)
     assert "You took back: produce 14." in done.out
     assert "Sell 1 luxury: 1 x $" in done.out
     assert "internal" not in done.err
 
 
 def test_undo_ends_where_another_acted(command: Command) -> None:
-    done = command("play", "--seed", "5", lines=["", "u", "q"])
+    done = command("play", *BOTS, "--seed", "5", lines=["", "u", "q"])
     assert "no step of yours to take back" in done.out
 
 
@@ -188,7 +190,7 @@ def test_hot_seat_undo_before_the_other_looks(tmp_path: Path, monkeypatch: pytes
     )
     typed = iter(["", "", "u", "", "", "q"])
     monkeypatch.setattr("sys.stdin", io.StringIO("".join(f"{line}\n" for line in typed)))
-    with pytest.raises(Exception, match=""):
+    with pytest.raises(Left):
         session.run()
     assert "took back: pick" in out.getvalue()
 
@@ -196,7 +198,7 @@ def test_hot_seat_undo_before_the_other_looks(tmp_path: Path, monkeypatch: pytes
 def test_refusals_say_why(command: Command) -> None:
     lines = ["", "auction Tycoon", "bid 3", "sell wheat 9", "build Bank", "frobnicate"]
     lines += ["sell", "7", "b", "town any", "q"]
-    done = command("play", "--seed", "5", lines=lines)
+    done = command("play", *BOTS, "--seed", "5", lines=lines)
     assert "Tycoon is not face up. (rules, section 3.3)" in done.out
     assert "You hold 0 wheat, not 9. (rules, section 3.2)" in done.out
     assert "Bank is not face up. (rules, section 3.4)" in done.out
@@ -218,7 +220,7 @@ def test_help_and_things_on_the_table(command: Command) -> None:
 
 def test_saving_elsewhere(command: Command, tmp_path: Path) -> None:
     target = tmp_path / "other.json"
-    done = command("play", "--seed", "5", lines=["", f"s {target}", "s /nowhere/at/all", "q"])
+    done = command("play", *BOTS, "--seed", "5", lines=["", f"s {target}", f"s {tmp_path}/missing/file", "q"])
     assert f"Saved in {target}" in done.out.replace("\n", "")
     assert "could not be saved" in done.out
     assert Record.load(target).names[0] == "You"
@@ -285,6 +287,8 @@ def test_tokens_typed_freely() -> None:
         (["--resume", "nowhere.txt", "--players", "3"], "leave the other options out"),
         (["--names", "A,B", "--bots", "random", "--players", "2"], "more than 2 players"),
         (["--nonsense"], "--nonsense"),
+        (["--save", "/missing/folder/game.txt"], "can't be saved"),
+        (["--save", __file__], "exists already"),
     ],
 )
 def test_bad_arguments_are_one_sentence(command: Command, arguments: list[str], part: str) -> None:

@@ -135,7 +135,7 @@ def bot_seed(seed: str, seat: int) -> int:
 
 def default_opponent() -> str:
     """What a person plays against unless told otherwise: a bot that is fun to play, not the strongest."""
-    return next(name for name in ("medium", "easy", "random") if name in BUILT_IN)
+    return next(name for name in ("medium", "easy", "greedy", "random") if name in BUILT_IN)
 
 
 def best_adviser() -> str | None:

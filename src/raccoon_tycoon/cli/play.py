@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import datetime
 import os
 import re
@@ -79,6 +80,7 @@ def play(
             path = save or _fresh_path()
         adviser = best_adviser()
         helper = made_bot(adviser, 0) if adviser is not None else None
+        _check_writable(game, path, fresh=resume is None or path != _resume_path(resume))
         session = Session(console, game, seat_names, seats, path, helper, confirm)
         try:
             _run(session)
@@ -157,7 +159,7 @@ def _bots(kinds: dict[int, str], seed: str) -> dict[int, Bot]:
 
 def _resumed(file: Path, save: Path | None) -> tuple[Game, list[str], dict[int, Bot], Path]:
     """A saved game: seats named like 'Maple (easy bot)' are bots, all others people."""
-    path = _latest() if str(file) == "last" else file
+    path = _resume_path(file)
     try:
         record = Record.load(path)
         game = Game.replay(record)
@@ -178,7 +180,23 @@ def games_folder() -> Path:
     return Path(base).expanduser() / "raccoon-tycoon" / "games"
 
 
+def _check_writable(game: Game, path: Path, fresh: bool) -> None:
+    """A game that can't be kept is better not begun, and no other file is overwritten."""
+    if fresh and path.exists():
+        raise CommandError(f"{path} exists already; choose another file to save in", REFUSED)
+    try:
+        game.record().save(path)
+    except RecordError as error:
+        raise CommandError(f"the game can't be saved: {error}", REFUSED) from None
+
+
+def _resume_path(file: Path) -> Path:
+    return _latest() if str(file) == "last" else file
+
+
 def _fresh_path() -> Path:
+    with contextlib.suppress(OSError):
+        games_folder().mkdir(parents=True, exist_ok=True)
     now = datetime.datetime.now()
     path = games_folder() / f"{now:%Y-%m-%d-%H%M%S}.txt"
     number = 2

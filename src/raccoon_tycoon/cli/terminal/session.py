@@ -44,6 +44,12 @@ LOW = 30
 VERBS = {line.split()[0] for line in NOTATION}
 
 
+def called(names: Sequence[str]) -> tuple[str, ...]:
+    """What players are called in sentences: without what they are, unless two would be called the same."""
+    short = tuple(name.partition(" (")[0] for name in names)
+    return short if len(set(short)) == len(short) else tuple(names)
+
+
 class Left(Exception):
     """The person left the table; the game is kept."""
 
@@ -65,7 +71,8 @@ class Session:
         self.keyboard = Keyboard(console)
         self.look = look_for(console)
         self.game = game
-        self.names = tuple(names)
+        self.titles = tuple(names)
+        self.names = called(names)
         self.bots = bots
         self.path = path
         self.adviser = adviser
@@ -222,9 +229,8 @@ class Session:
     def save(self, path: Path | None = None) -> bool:
         target = path or self.path
         try:
-            target.parent.mkdir(parents=True, exist_ok=True)
-            self.game.record(self.names).save(target)
-        except (OSError, RecordError) as error:
+            self.game.record(self.titles).save(target)
+        except RecordError as error:
             self.refuse(f"The game could not be saved: {error}")
             return False
         return True
@@ -294,7 +300,7 @@ class Session:
             self.say(f"... {len(news) - room} lines more: type log", QUIET)
         for line in news[-room:]:
             self.say(line, QUIET)
-        self.console.print(Board(self.console, self.game.view(seat), self.names).table())
+        self.console.print(Board(self.console, self.game.view(seat), self.names, titles=self.titles).table())
 
     def ask_about(self, question: Question) -> None:
         if (
@@ -318,7 +324,8 @@ class Session:
         self.clear()
         for line in self.story[-4:]:
             self.say(line, QUIET)
-        self.console.print(Board(self.console, self.game.view(None), self.names).players())
+        board = Board(self.console, self.game.view(None), self.names, titles=self.titles)
+        self.console.print(board.players())
         print_end(self.console, self.game.result, self.names)
         for fault in self.faults:
             self.refuse(f"{self.names[fault.seat]} failed at move {fault.action + 1}: {fault.reason}")
