@@ -15,12 +15,12 @@ from raccoon_tycoon.cli.terminal.board import Board
 from raccoon_tycoon.cli.terminal.look import look_for
 
 NAMES = ["You", "Maple", "Rusty", "Bramble"]
-MOVES = 60
+MOVES = 150
 
 
 def main() -> None:
     game = Game.new(Rules(players=4), "picture")
-    bots = [BUILT_IN["greedy"](seat, None) for seat in range(4)]
+    bots = [BUILT_IN["planner"](seat, None) for seat in range(4)]
     while len(game.actions) < MOVES or game.seat != 0 or game.view(0).decision != "action":
         assert game.seat is not None
         view = game.view(game.seat)
@@ -38,6 +38,7 @@ def main() -> None:
     # The picture's font would come from another host; a page of ours asks none.
     start, end = picture.index("@font-face"), picture.rindex("@font-face")
     picture = picture[:start] + picture[picture.index("}", end) + 1 :]
+    picture = picture.replace("Fira Code, monospace", "monospace").replace("Fira Code", "monospace")
     Path("docs/terminal.svg").write_text(picture, encoding="utf-8")
 
 

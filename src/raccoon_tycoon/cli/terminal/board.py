@@ -203,7 +203,7 @@ class Board:
     def hand(self, seat: int) -> tuple[str, RenderableType]:
         cards = self.hands[seat]
         grid = Table.grid(padding=(0, 2, 0, 0))
-        if self.framed:
+        if self.framed and len(self.hands) == 1:
             grid.add_row(*(self.card(number) for number in cards))
         else:
             lines = [self.card_line(number) for number in cards]
