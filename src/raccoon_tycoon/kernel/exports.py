@@ -29,6 +29,7 @@ EXPORTS: dict[str, dict[str, int]] = {
     "random_words": {"words": 16},
     "greedy_action": {},
     "planner_action": {},
+    "planned_action": {"weights": WEIGHT_COUNT},
     "search_begin": {"arms": MOST_ARMS, "stats": STATS_SIZE},
     "search_run": {"arms": MOST_ARMS, "stats": STATS_SIZE, "rng": 1},
     "play_planned": {"weights": SEATS * WEIGHT_COUNT},

@@ -263,6 +263,14 @@ def planner_action(s: State) -> int:
     return decide(s, plan)
 
 
+def planned_action(s: State, weights: Floats) -> int:
+    """The same with other weights (``WEIGHT_COUNT`` of them): another character."""
+    plan: Floats = room(PLAN_SIZE)
+    for weight in range(WEIGHT_COUNT):
+        plan[weight] = weights[weight]
+    return decide(s, plan)
+
+
 def play_planned(s: State, weights: Floats, most: int) -> int:
     """Play on with each seat's own weights (``WEIGHT_COUNT`` a seat); return how many decisions it took."""
     plan: Floats = room(PLAN_SIZE)

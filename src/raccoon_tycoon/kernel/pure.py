@@ -8,7 +8,7 @@ from .deal import deal, railroad_in_game
 from .engine import apply, legal, settle, why_not
 from .greedy import greedy_action
 from .ids import MOST_LEGAL
-from .planner import planner_action, play_planned
+from .planner import planned_action, planner_action, play_planned
 from .playout import play_randomly
 from .sample import sample
 from .score import pair_points, railroad_points, score, tile_points, town_points, winners
@@ -28,6 +28,7 @@ __all__ = [
     "least_bid",
     "legal_ids",
     "pair_points",
+    "planned_action",
     "planner_action",
     "play_planned",
     "play_randomly",
