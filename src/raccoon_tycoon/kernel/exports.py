@@ -31,6 +31,7 @@ EXPORTS: dict[str, dict[str, int]] = {
     "planner_action": {},
     "planned_action": {"weights": WEIGHT_COUNT},
     "search_begin": {"arms": MOST_ARMS, "stats": STATS_SIZE},
+    "search_choice": {"stats": STATS_SIZE},
     "search_run": {"arms": MOST_ARMS, "stats": STATS_SIZE, "rng": 1},
     "play_planned": {"weights": SEATS * WEIGHT_COUNT},
 }

@@ -12,7 +12,7 @@ from .planner import planned_action, planner_action, play_planned
 from .playout import play_randomly
 from .sample import sample
 from .score import pair_points, railroad_points, score, tile_points, town_points, winners
-from .search import search_begin, search_run
+from .search import search_begin, search_choice, search_run
 from .sell import sale_price
 from .sizes import EVENT_WIDTH
 from .state import State
@@ -39,6 +39,7 @@ __all__ = [
     "sample",
     "score",
     "search_begin",
+    "search_choice",
     "search_run",
     "settle",
     "take_log",
