@@ -14,6 +14,7 @@ import os
 import sys
 from pathlib import Path
 from types import ModuleType
+from typing import Any
 
 ROOT = Path(__file__).resolve().parent
 SOURCE = ROOT / "src"
@@ -153,7 +154,7 @@ def state_class_lines() -> list[str]:
     return lines
 
 
-def accessor_lines(field: object) -> list[str]:
+def accessor_lines(field: Any) -> list[str]:
     name, shape = field.name, field.shape
     lines = ["    @property", f"    def {name}(self):"]
     if not shape:
@@ -225,6 +226,7 @@ class Translator(ast.NodeTransformer):
         return node
 
     def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.stmt:
+        assert isinstance(node.target, ast.Name) and node.value is not None, "a variable and its first value"
         name, kind = node.target.id, annotation_name(node.annotation)
         if kind == "State":
             # ``t: State = State()`` is a state of the function's own, for ``copy_into`` to fill.
@@ -245,6 +247,7 @@ class Translator(ast.NodeTransformer):
         """``[0] * N`` is a cleared array, ``room(N)`` one that is not."""
         if isinstance(node, ast.BinOp):
             return True, int(eval(ast.unparse(node.right), {}, dict(self.constants)))
+        assert isinstance(node, ast.Call), "an array is [0] * N or room(N)"
         return False, int(eval(ast.unparse(node.args[0]), {}, dict(self.constants)))
 
 
@@ -326,7 +329,10 @@ def legal_ids(State state not None):
 
 def take_log(State state not None):
     cdef int i, j
-    rows = [tuple([state.s.log[EVENT_WIDTH * i + j] for j in range(EVENT_WIDTH)]) for i in range(state.s.log_size)]
+    rows = [
+        tuple([state.s.log[EVENT_WIDTH * i + j] for j in range(EVENT_WIDTH)])
+        for i in range(state.s.log_size)
+    ]
     state.s.log_size = 0
     return rows
 """

@@ -25,6 +25,7 @@ EXPORTS: dict[str, dict[str, int]] = {
     "town_any_price": {},
     "railroad_in_game": {},
     "play_randomly": {"rng": 1},
+    "play_random_games": {"rng": 1},
     "sample": {"rng": 1},
     "random_words": {"words": 16},
     "greedy_action": {},
@@ -37,4 +38,4 @@ EXPORTS: dict[str, dict[str, int]] = {
 }
 
 # These run for milliseconds, so they let other threads run meanwhile.
-UNLOCKED: frozenset[str] = frozenset({"play_planned", "search_run"})
+UNLOCKED: frozenset[str] = frozenset({"play_random_games", "play_randomly", "play_planned", "search_run"})

@@ -9,7 +9,7 @@ from .engine import apply, legal, settle, why_not
 from .greedy import greedy_action
 from .ids import MOST_LEGAL
 from .planner import planned_action, planner_action, play_planned
-from .playout import play_randomly
+from .playout import play_random_games, play_randomly
 from .sample import sample
 from .score import pair_points, railroad_points, score, tile_points, town_points, winners
 from .search import search_begin, search_choice, search_run
@@ -31,6 +31,7 @@ __all__ = [
     "planned_action",
     "planner_action",
     "play_planned",
+    "play_random_games",
     "play_randomly",
     "railroad_in_game",
     "railroad_points",
@@ -60,8 +61,6 @@ def legal_ids(state: State) -> list[int]:
 
 def take_log(state: State) -> list[tuple[int, ...]]:
     """What happened since the last call, one row an event; the log is cleared."""
-    rows = [
-        tuple(state.log[EVENT_WIDTH * i : EVENT_WIDTH * (i + 1)]) for i in range(state.log_size)
-    ]
+    rows = [tuple(state.log[EVENT_WIDTH * i : EVENT_WIDTH * (i + 1)]) for i in range(state.log_size)]
     state.log_size = 0
     return rows

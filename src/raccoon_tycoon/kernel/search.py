@@ -9,7 +9,7 @@ same luck, their differences show soon, and an action that is clearly worse is d
 from math import sqrt
 
 from .auction import least_bid, why_not_bid, why_not_pass
-from .engine import apply_legal, legal
+from .engine import apply, apply_legal, legal
 from .ids import AUCTION, BID, CHOOSE_ACTION, CHOOSE_BID, MOST_LEGAL, NOTHING, PASS, SELL
 from .planner import decide, weigh_actions
 from .planner_auction import bids_once
@@ -148,9 +148,10 @@ def search_pass(s: State, arms: Ints, count: int, stats: Floats, rng: Rng) -> No
     for i in range(count):
         if stats[RUNNING + i] > 0:
             copy_into(trial, world)
-            apply_legal(trial, arms[i])
-            play_on(trial)
-            results[i] = result_worth(trial, seat)
+            results[i] = 0.0
+            if apply(trial, arms[i]) == LEGAL:
+                play_on(trial)
+                results[i] = result_worth(trial, seat)
     stats[PASSES] += 1
     for i in range(count):
         if stats[RUNNING + i] > 0:

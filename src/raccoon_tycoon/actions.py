@@ -1,0 +1,379 @@
+"""What a player can decide: one frozen dataclass a verb, each with a text that parses back.
+
+>>> action = parse_action("sell wood 4")
+>>> action
+Sell(commodity='wood', units=4, export=False)
+>>> str(action)
+'sell wood 4'
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+
+from .components import (
+    BUILDING_INDEX,
+    BUILDINGS,
+    CARDS,
+    COMMODITIES,
+    COMMODITY_INDEX,
+    RAILROAD_INDEX,
+    RAILROADS,
+)
+from .kernel.sizes import MOST_UNITS, SEATS
+
+MOST_DOLLARS = 1_000_000_000
+
+
+class ActionError(ValueError):
+    """A text or value that is no action; the message says why."""
+
+
+Tokens = tuple[str, ...]
+"""Commodity names in commodity order, each as often as there are tokens of it."""
+
+
+def tokens_of(counts: Iterable[int]) -> Tokens:
+    """The tokens that there are ``counts`` of, in commodity order."""
+    return tuple(c.name for c, count in zip(COMMODITIES, counts, strict=True) for _ in range(count))
+
+
+def counts_of(tokens: Tokens) -> tuple[int, ...]:
+    """How many of each commodity, in commodity order."""
+    return tuple(tokens.count(commodity.name) for commodity in COMMODITIES)
+
+
+def seat_text(seat: int) -> str:
+    """Seats are written p1 to p6."""
+    return f"p{seat + 1}"
+
+
+def parse_seat(text: str) -> int:
+    if re.fullmatch(rf"p[1-{SEATS}]", text):
+        return int(text[1:]) - 1
+    raise ActionError(f"{text!r} is no seat; seats are p1 to p{SEATS}")
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """Base of all actions."""
+
+
+@dataclass(frozen=True, slots=True)
+class _TokenChoice(Action):
+    tokens: Tokens
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "tokens", _sorted_tokens(self.tokens))
+
+
+@dataclass(frozen=True, slots=True)
+class Pick(_TokenChoice):
+    """Choose the starting tokens, all different (section 2)."""
+
+    def __str__(self) -> str:
+        return " ".join(("pick", *self.tokens))
+
+
+@dataclass(frozen=True, slots=True)
+class Produce(Action):
+    """Play the card with this number (section 3.1)."""
+
+    card: int
+
+    def __post_init__(self) -> None:
+        _check_number("card", self.card, 1, len(CARDS))
+
+    def __str__(self) -> str:
+        return f"produce {self.card}"
+
+
+@dataclass(frozen=True, slots=True)
+class Take(_TokenChoice):
+    """Take these of the card's production icons (section 3.1, step 2)."""
+
+    def __str__(self) -> str:
+        return " ".join(("take", *self.tokens))
+
+
+@dataclass(frozen=True, slots=True)
+class Bonus(Action):
+    """Use this bonus building; ``tokens`` only for Machine Shop / Water Mill (section 3.1, step 3)."""
+
+    building: str
+    tokens: Tokens = ()
+
+    def __post_init__(self) -> None:
+        _check_building(self.building)
+        object.__setattr__(self, "tokens", _sorted_tokens(self.tokens))
+
+    def __str__(self) -> str:
+        return " ".join(("bonus", self.building, *self.tokens))
+
+
+@dataclass(frozen=True, slots=True)
+class Trade(Action):
+    """Buy from another player with the Trading Floor (section 3.1, step 4)."""
+
+    seat: int
+    commodity: str
+    units: int
+
+    def __post_init__(self) -> None:
+        _check_number("seat", self.seat, 0, SEATS - 1)
+        _check_commodity(self.commodity)
+        _check_number("units", self.units, 1, MOST_UNITS)
+
+    def __str__(self) -> str:
+        return f"trade {seat_text(self.seat)} {self.commodity} {self.units}"
+
+
+@dataclass(frozen=True, slots=True)
+class Discard(_TokenChoice):
+    """Give back what is above the storage limit (section 3.1, step 6)."""
+
+    def __str__(self) -> str:
+        return " ".join(("discard", *self.tokens))
+
+
+@dataclass(frozen=True, slots=True)
+class Sell(Action):
+    """Sell units of one commodity, with the Export Company's raise or without (section 3.2)."""
+
+    commodity: str
+    units: int
+    export: bool = False
+
+    def __post_init__(self) -> None:
+        _check_commodity(self.commodity)
+        _check_number("units", self.units, 1, MOST_UNITS)
+
+    def __str__(self) -> str:
+        return f"sell {self.commodity} {self.units}{' export' if self.export else ''}"
+
+
+@dataclass(frozen=True, slots=True)
+class Auction(Action):
+    """Put a face-up railroad up for auction (section 3.3). The opening bid is a decision of its own."""
+
+    railroad: str
+
+    def __post_init__(self) -> None:
+        if self.railroad.lower() not in RAILROAD_INDEX:
+            raise ActionError(_unknown("railroad", self.railroad, (r.name for r in RAILROADS)))
+
+    def __str__(self) -> str:
+        return f"auction {self.railroad}"
+
+
+@dataclass(frozen=True, slots=True)
+class Bid(Action):
+    """Bid this many dollars."""
+
+    amount: int
+
+    def __post_init__(self) -> None:
+        _check_number("bid", self.amount, 0, MOST_DOLLARS)
+
+    def __str__(self) -> str:
+        return f"bid {self.amount}"
+
+
+@dataclass(frozen=True, slots=True)
+class Pass(Action):
+    """Leave the auction."""
+
+    def __str__(self) -> str:
+        return "pass"
+
+
+@dataclass(frozen=True, slots=True)
+class Build(Action):
+    """Buy a face-up building tile (section 3.4)."""
+
+    building: str
+
+    def __post_init__(self) -> None:
+        _check_building(self.building)
+
+    def __str__(self) -> str:
+        return f"build {self.building}"
+
+
+@dataclass(frozen=True, slots=True)
+class Upgrade(Action):
+    """Flip one's own tile to its +2 side (section 3.4). The tile is named by its +1 side."""
+
+    building: str
+
+    def __post_init__(self) -> None:
+        _check_building(self.building)
+
+    def __str__(self) -> str:
+        return f"upgrade {self.building}"
+
+
+@dataclass(frozen=True, slots=True)
+class BuyTown(Action):
+    """Buy the face-up town with its own commodity (section 3.5)."""
+
+    def __str__(self) -> str:
+        return "town"
+
+
+@dataclass(frozen=True, slots=True)
+class BuyTownAny(_TokenChoice):
+    """Buy the face-up town with these tokens of any mix (section 3.5)."""
+
+    def __str__(self) -> str:
+        return " ".join(("town any", *self.tokens))
+
+
+@dataclass(frozen=True, slots=True)
+class Done(Action):
+    """No trade, no second sale, no second purchase."""
+
+    def __str__(self) -> str:
+        return "done"
+
+
+# Checks
+
+
+def _check_number(what: str, value: int, least: int, most: int) -> None:
+    if type(value) is not int or not least <= value <= most:
+        raise ActionError(f"{what} is {value!r}; it must be a whole number from {least} to {most}")
+
+
+def _check_commodity(name: str) -> None:
+    if name not in COMMODITY_INDEX:
+        raise ActionError(_unknown("commodity", name, COMMODITY_INDEX))
+
+
+def _check_building(name: str) -> None:
+    if name.lower() not in BUILDING_INDEX:
+        raise ActionError(_unknown("building", name, (tile.name for tile in BUILDINGS)))
+
+
+def _sorted_tokens(tokens: Iterable[str]) -> Tokens:
+    for token in tokens:
+        _check_commodity(token)
+    return tuple(sorted(tokens, key=COMMODITY_INDEX.__getitem__))
+
+
+def _unknown(what: str, name: str, known: Iterable[str]) -> str:
+    import difflib  # slow to load, and seldom needed
+
+    names = list(known)
+    close = difflib.get_close_matches(str(name), names, 1, 0.5)
+    hint = f"did you mean {close[0]!r}?" if close else f"there are {', '.join(names)}"
+    return f"there is no {what} {name!r}; {hint}"
+
+
+# Parsing
+
+
+def parse_action(text: str) -> Action:
+    """The action that a text means; upper and lower case and extra blanks don't matter."""
+    words = text.split()
+    if not words:
+        raise ActionError("an action is missing")
+    verb, rest = words[0].lower(), words[1:]
+    if verb not in _PARSERS:
+        raise ActionError(_unknown("action", words[0], _PARSERS))
+    return _PARSERS[verb](rest)
+
+
+def _words(verb: str, rest: list[str], *wanted: str) -> list[str]:
+    if len(rest) != len(wanted):
+        raise ActionError(f"{verb!r} must be written {' '.join((verb, *wanted))}")
+    return rest
+
+
+def _number(what: str, text: str) -> int:
+    if not (text.isascii() and text.isdigit() and len(text) <= 10):
+        raise ActionError(f"{what} is {text!r}; it must be a whole number")
+    return int(text)
+
+
+def _tokens(words: list[str]) -> Tokens:
+    return tuple(word.lower() for word in words)
+
+
+def _parse_produce(rest: list[str]) -> Action:
+    return Produce(_number("card", *_words("produce", rest, "CARD")))
+
+
+def _parse_bonus(rest: list[str]) -> Action:
+    """The building's name is as many words as make a building; tokens follow."""
+    for size in range(len(rest), 0, -1):
+        index = BUILDING_INDEX.get(" ".join(rest[:size]).lower())
+        if index is not None:
+            return Bonus(BUILDINGS[index].name, _tokens(rest[size:]))
+    return Bonus(" ".join(rest))
+
+
+def _parse_trade(rest: list[str]) -> Action:
+    seat, commodity, units = _words("trade", rest, "SEAT", "COMMODITY", "UNITS")
+    return Trade(parse_seat(seat.lower()), commodity.lower(), _number("units", units))
+
+
+def _parse_sell(rest: list[str]) -> Action:
+    export = bool(rest) and rest[-1].lower() == "export"
+    commodity, units = _words("sell", rest[:-1] if export else rest, "COMMODITY", "UNITS")
+    return Sell(commodity.lower(), _number("units", units), export)
+
+
+def _parse_auction(rest: list[str]) -> Action:
+    name = " ".join(rest)
+    return Auction(_printed_name(name, RAILROAD_INDEX, [r.name for r in RAILROADS]))
+
+
+def _parse_bid(rest: list[str]) -> Action:
+    (amount,) = _words("bid", rest, "DOLLARS")
+    return Bid(_number("bid", amount.removeprefix("$")))
+
+
+def _parse_town(rest: list[str]) -> Action:
+    if not rest:
+        return BuyTown()
+    if rest[0].lower() != "any":
+        raise ActionError("'town' must be written town, or town any TOKEN TOKEN ...")
+    return BuyTownAny(_tokens(rest[1:]))
+
+
+def _printed_name(name: str, index: dict[str, int], names: list[str]) -> str:
+    found = index.get(name.lower())
+    return name if found is None else names[found]
+
+
+def _building_name(rest: list[str]) -> str:
+    return _printed_name(" ".join(rest), BUILDING_INDEX, [tile.name for tile in BUILDINGS])
+
+
+def _alone(verb: str, action: Action) -> Callable[[list[str]], Action]:
+    def parse(rest: list[str]) -> Action:
+        _words(verb, rest)
+        return action
+
+    return parse
+
+
+_PARSERS: dict[str, Callable[[list[str]], Action]] = {
+    "pick": lambda rest: Pick(_tokens(rest)),
+    "produce": _parse_produce,
+    "take": lambda rest: Take(_tokens(rest)),
+    "bonus": _parse_bonus,
+    "trade": _parse_trade,
+    "discard": lambda rest: Discard(_tokens(rest)),
+    "sell": _parse_sell,
+    "auction": _parse_auction,
+    "bid": _parse_bid,
+    "pass": _alone("pass", Pass()),
+    "build": lambda rest: Build(_building_name(rest)),
+    "upgrade": lambda rest: Upgrade(_building_name(rest)),
+    "town": _parse_town,
+    "done": _alone("done", Done()),
+}

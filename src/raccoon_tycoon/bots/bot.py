@@ -1,0 +1,37 @@
+"""What a bot is: something that is shown a view and the legal actions, and chooses one of them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from ..actions import Action
+from ..view import View
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """Why a bot chose what it chose: a message id and its arguments, to be said in any language."""
+
+    id: str
+    arguments: tuple[tuple[str, int | str], ...] = ()
+
+
+class Bot:
+    """Base of all bots. A subclass needs only ``choose``.
+
+    ``seed`` is all the luck a bot has: with the same seed it chooses the same from the same views.
+    ``budget`` is how many seconds it may think about a decision; ``None`` leaves it to the bot.
+    """
+
+    def __init__(self, seed: int = 0, budget: float | None = None) -> None:
+        self.seed = seed
+        self.budget = budget
+
+    def choose(self, view: View, legal: Sequence[Action]) -> Action:
+        """One of ``legal``, which is never empty."""
+        raise NotImplementedError
+
+    def reason(self) -> Reason | None:
+        """Why the last choice was made, if the bot can tell."""
+        return None

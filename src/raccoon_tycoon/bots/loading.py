@@ -1,0 +1,112 @@
+"""Bots by name: built in, from a file, from a package, or installed as an entry point."""
+
+from __future__ import annotations
+
+import difflib
+import importlib
+import importlib.util
+import re
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from importlib.metadata import entry_points
+from pathlib import Path
+
+from .bot import Bot
+from .isolated import IsolatedBot
+from .random_bot import RandomBot
+
+BotMaker = Callable[[int, float | None], Bot]
+"""Makes a bot from its seed and its thinking time in seconds (``None``: the bot's own)."""
+
+ENTRY_POINTS = "raccoon_tycoon.bots"
+BUILT_IN: dict[str, BotMaker] = {"random": RandomBot}
+
+
+class BotError(ValueError):
+    """A bot that can't be found or loaded; the message says why."""
+
+
+@dataclass(frozen=True, slots=True)
+class BotSpec:
+    """A bot's name and how many seconds it may think; its text is ``hard`` or ``hard@100ms``."""
+
+    name: str
+    budget: float | None = None
+
+    @classmethod
+    def parse(cls, text: str) -> BotSpec:
+        name, at, budget = text.strip().partition("@")
+        if not name:
+            raise BotError("a bot's name is missing")
+        if not at:
+            return cls(name)
+        found = re.fullmatch(r"([0-9]{1,6}(?:\.[0-9]{1,6})?)(ms|s)", budget)
+        if not found or float(found[1]) == 0:
+            raise BotError(f"{text!r}: the thinking time must look like 100ms or 1.5s")
+        return cls(name, float(found[1]) / (1000 if found[2] == "ms" else 1))
+
+    def make(self, seed: int) -> Bot:
+        """The bot, in this process if it is one of ours, else in one of its own."""
+        maker = load_bot(self.name)
+        if self.name in BUILT_IN:
+            return maker(seed, self.budget)
+        return IsolatedBot(self.name, seed, self.budget)
+
+    def __str__(self) -> str:
+        if self.budget is None:
+            return self.name
+        return f"{self.name}@{self.budget * 1000:g}ms"
+
+
+def load_bot(name: str) -> BotMaker:
+    """``hard``, ``./mine.py:Shark``, ``package.module:Shark``, or the name of an installed bot."""
+    if name in BUILT_IN:
+        return BUILT_IN[name]
+    if ":" in name:
+        place, _, attribute = name.rpartition(":")
+        return _bot_class(_module(place), attribute, name)
+    installed = {point.name: point for point in entry_points(group=ENTRY_POINTS)}
+    if name in installed:
+        try:
+            found = installed[name].load()
+        except Exception as error:
+            raise BotError(f"the installed bot {name!r} can't be loaded: {error}") from error
+        return _checked(found, name)
+    known = [*BUILT_IN, *installed]
+    close = difflib.get_close_matches(name, known, 1)
+    hint = f"did you mean {close[0]!r}?" if close else f"there are {', '.join(known)}"
+    raise BotError(f"there is no bot {name!r}; {hint} Own bots: FILE.py:CLASS")
+
+
+def _module(place: str) -> object:
+    if not place.endswith(".py"):
+        try:
+            return importlib.import_module(place)
+        except Exception as error:
+            raise BotError(f"the module {place!r} can't be imported: {error}") from error
+    path = Path(place)
+    if not path.is_file():
+        raise BotError(f"there is no file {place!r}")
+    name = f"raccoon_bot_{path.stem}"
+    spec = importlib.util.spec_from_file_location(name, path)
+    assert spec is not None and spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[name] = module
+    try:
+        spec.loader.exec_module(module)
+    except Exception as error:
+        raise BotError(f"{place} can't be run: {type(error).__name__}: {error}") from error
+    return module
+
+
+def _bot_class(module: object, attribute: str, name: str) -> BotMaker:
+    if not hasattr(module, attribute):
+        raise BotError(f"{name}: there is no {attribute!r} in it")
+    return _checked(getattr(module, attribute), name)
+
+
+def _checked(found: object, name: str) -> BotMaker:
+    if not callable(found) or not (isinstance(found, type) and callable(getattr(found, "choose", None))):
+        raise BotError(f"{name} is no bot: a bot is a class with a method choose(view, legal)")
+    return found

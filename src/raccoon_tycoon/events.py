@@ -1,0 +1,239 @@
+"""What happened: typed, frozen, in the order in which it happened.
+
+Events are public but for the cards in ``CardsDrawn``, which only their owner may see; ``seen_by``
+gives the event as a seat (or a spectator, ``None``) sees it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import asdict, dataclass
+
+from .actions import Tokens, tokens_of
+from .components import BUILDINGS, COMMODITIES, RAILROADS, TOWNS
+from .kernel import log
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """Base of all events."""
+
+    def seen_by(self, seat: int | None) -> Event:
+        return self
+
+    def to_dict(self) -> dict[str, object]:
+        """The event as plain data, with its type's name."""
+        return {"event": type(self).__name__, **asdict(self)}
+
+
+@dataclass(frozen=True, slots=True)
+class TokensPicked(Event):
+    seat: int
+    tokens: Tokens
+
+
+@dataclass(frozen=True, slots=True)
+class CardPlayed(Event):
+    seat: int
+    card: int
+
+
+@dataclass(frozen=True, slots=True)
+class TokensTaken(Event):
+    seat: int
+    tokens: Tokens
+
+
+@dataclass(frozen=True, slots=True)
+class BonusUsed(Event):
+    seat: int
+    building: str
+    tokens: Tokens
+
+
+@dataclass(frozen=True, slots=True)
+class Traded(Event):
+    """``seat`` bought from ``seller`` at ``price`` each."""
+
+    seat: int
+    seller: int
+    commodity: str
+    units: int
+    price: int
+
+
+@dataclass(frozen=True, slots=True)
+class PricesRaised(Event):
+    """``raises`` are dollars in commodity order; a price at its top doesn't rise."""
+
+    seat: int
+    raises: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TokensDiscarded(Event):
+    seat: int
+    tokens: Tokens
+
+
+@dataclass(frozen=True, slots=True)
+class CardsDrawn(Event):
+    """``cards`` is empty for everyone but their owner."""
+
+    seat: int
+    count: int
+    cards: tuple[int, ...] = ()
+
+    def seen_by(self, seat: int | None) -> Event:
+        return self if seat == self.seat else CardsDrawn(self.seat, self.count)
+
+
+@dataclass(frozen=True, slots=True)
+class DeckReshuffled(Event):
+    cards: int
+
+
+@dataclass(frozen=True, slots=True)
+class Sold(Event):
+    """``price`` is what each unit fetched, ``new_price`` the market's price after the drop."""
+
+    seat: int
+    commodity: str
+    units: int
+    price: int
+    new_price: int
+
+
+@dataclass(frozen=True, slots=True)
+class CommissionPaid(Event):
+    """The bank paid ``seat`` for a sale (Trading Firm) or an auction (Auction House)."""
+
+    seat: int
+    amount: int
+    source: str
+
+
+@dataclass(frozen=True, slots=True)
+class AuctionOpened(Event):
+    seat: int
+    railroad: str
+
+
+@dataclass(frozen=True, slots=True)
+class BidMade(Event):
+    seat: int
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class BidderPassed(Event):
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class AuctionWon(Event):
+    seat: int
+    railroad: str
+    price: int
+
+
+@dataclass(frozen=True, slots=True)
+class AuctionFailed(Event):
+    """Nobody bid; the card stays."""
+
+    seat: int
+    railroad: str
+
+
+@dataclass(frozen=True, slots=True)
+class RailroadRevealed(Event):
+    railroad: str
+
+
+@dataclass(frozen=True, slots=True)
+class BuildingBought(Event):
+    seat: int
+    building: str
+    cost: int
+
+
+@dataclass(frozen=True, slots=True)
+class BuildingUpgraded(Event):
+    seat: int
+    building: str
+    cost: int
+
+
+@dataclass(frozen=True, slots=True)
+class BuildingRevealed(Event):
+    building: str
+
+
+@dataclass(frozen=True, slots=True)
+class TownBought(Event):
+    seat: int
+    town: str
+    tokens: Tokens
+
+
+@dataclass(frozen=True, slots=True)
+class TownRevealed(Event):
+    town: str
+
+
+@dataclass(frozen=True, slots=True)
+class TurnBegan(Event):
+    seat: int
+    round: int
+
+
+@dataclass(frozen=True, slots=True)
+class GameEnded(Event):
+    sudden_death: bool
+
+
+def _commodity(index: int) -> str:
+    return COMMODITIES[index].name
+
+
+Row = tuple[int, ...]
+_READERS: dict[int, Callable[[Row], Event]] = {
+    log.PICKED: lambda r: TokensPicked(r[1], tokens_of(r[3:])),
+    log.PLAYED: lambda r: CardPlayed(r[1], r[2] + 1),
+    log.TOOK: lambda r: TokensTaken(r[1], tokens_of(r[3:])),
+    log.BONUS_USED: lambda r: BonusUsed(r[1], BUILDINGS[r[2]].name, tokens_of(r[3:])),
+    log.TRADED: lambda r: Traded(r[1], r[5], _commodity(r[2]), r[3], r[4]),
+    log.RAISED: lambda r: PricesRaised(r[1], r[3:]),
+    log.DISCARDED: lambda r: TokensDiscarded(r[1], tokens_of(r[3:])),
+    log.RESHUFFLED: lambda r: DeckReshuffled(r[2]),
+    log.SOLD: lambda r: Sold(r[1], _commodity(r[2]), r[3], r[4], r[5]),
+    log.COMMISSION: lambda r: CommissionPaid(r[1], r[3], "auction" if r[2] else "sale"),
+    log.AUCTION_OPENED: lambda r: AuctionOpened(r[1], RAILROADS[r[2]].name),
+    log.BID_MADE: lambda r: BidMade(r[1], r[3]),
+    log.PASSED: lambda r: BidderPassed(r[1]),
+    log.AUCTION_WON: lambda r: AuctionWon(r[1], RAILROADS[r[2]].name, r[3]),
+    log.AUCTION_FAILED: lambda r: AuctionFailed(r[1], RAILROADS[r[2]].name),
+    log.RAILROAD_REVEALED: lambda r: RailroadRevealed(RAILROADS[r[2]].name),
+    log.BUILT: lambda r: BuildingBought(r[1], BUILDINGS[r[2]].name, r[3]),
+    log.UPGRADED: lambda r: BuildingUpgraded(r[1], BUILDINGS[r[2]].name, r[3]),
+    log.TILE_REVEALED: lambda r: BuildingRevealed(BUILDINGS[r[2]].name),
+    log.TOWN_BOUGHT: lambda r: TownBought(r[1], TOWNS[r[2]].name, tokens_of(r[3:])),
+    log.TOWN_REVEALED: lambda r: TownRevealed(TOWNS[r[2]].name),
+    log.TURN_BEGAN: lambda r: TurnBegan(r[1], r[2]),
+    log.GAME_ENDED: lambda r: GameEnded(bool(r[2])),
+}
+
+
+def read_log(rows: Iterable[Row]) -> tuple[Event, ...]:
+    """Typed events from the kernel's log. Cards drawn one after another become one event."""
+    events: list[Event] = []
+    for row in rows:
+        if row[0] == log.DREW:
+            last = events[-1] if events else None
+            if isinstance(last, CardsDrawn) and last.seat == row[1]:
+                events[-1] = CardsDrawn(row[1], last.count + 1, (*last.cards, row[2] + 1))
+            else:
+                events.append(CardsDrawn(row[1], 1, (row[2] + 1,)))
+        else:
+            events.append(_READERS[row[0]](row))
+    return tuple(events)

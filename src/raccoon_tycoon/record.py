@@ -1,0 +1,314 @@
+"""A game as a file: headers, then one action a line (docs/notation.md has the grammar)."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from .actions import Action, ActionError, parse_action, parse_seat, seat_text
+from .rules import RULES_VERSION, Rules, RulesError
+
+FORMAT_VERSION = 1
+MAGIC = f"Raccoon Tycoon record {FORMAT_VERSION}"
+JSON_FORMAT = "raccoon-tycoon-record"
+LARGEST_FILE = 16_000_000
+LONGEST_NAME = 64
+
+
+class RecordError(ValueError):
+    """A record that can't be read or can't be true: file, line and reason."""
+
+    def __init__(self, source: str, line: int | None, reason: str) -> None:
+        place = source if line is None else f"{source}, line {line}"
+        super().__init__(f"{place}: {reason}")
+        self.source, self.line, self.reason = source, line, reason
+
+
+@dataclass(frozen=True)
+class Record:
+    """``winners`` is ``None`` and ``state_hash`` that of the last position if the game isn't over."""
+
+    rules: Rules
+    seed: str
+    actions: tuple[tuple[int, Action], ...]
+    names: tuple[str, ...] = ()
+    state_hash: str | None = None
+    winners: tuple[int, ...] | None = None
+    source: str = field(default="record", compare=False)
+    lines: tuple[int, ...] = field(default=(), compare=False, repr=False)
+
+    def __post_init__(self) -> None:
+        if not re.fullmatch("[0-9a-f]{64}", self.seed):
+            raise RecordError(self.source, None, "the seed must be 64 hex digits")
+        if self.names and len(self.names) != self.rules.players:
+            raise RecordError(self.source, None, f"{len(self.names)} names for {self.rules.players} players")
+        for name in self.names:
+            if not name or name != name.strip() or len(name) > LONGEST_NAME or not name.isprintable():
+                raise RecordError(self.source, None, f"{name!r} is no player's name")
+
+    def error(self, index: int, reason: str) -> RecordError:
+        """An error at the action with this index."""
+        if index < len(self.lines):
+            return RecordError(self.source, self.lines[index], reason)
+        return RecordError(self.source, None, f"action {index + 1}: {reason}")
+
+    # Text
+
+    def to_text(self) -> str:
+        headers = {
+            "Rules-Version": str(RULES_VERSION),
+            "Rules": str(self.rules),
+            "Seed": self.seed,
+        }
+        for seat, name in enumerate(self.names):
+            headers[f"Name-{seat + 1}"] = name
+        headers["Actions"] = str(len(self.actions))
+        if self.state_hash is not None:
+            headers["State-Hash"] = self.state_hash
+        headers["Result"] = _result_text(self.winners)
+        lines = [MAGIC, *(f"{key}: {value}" for key, value in headers.items()), ""]
+        lines += [f"{seat_text(seat)} {action}" for seat, action in self.actions]
+        return "\n".join(lines) + "\n"
+
+    @classmethod
+    def from_text(cls, text: str, source: str = "record") -> Record:
+        return _TextReader(text, source).record()
+
+    # JSON
+
+    def to_json(self) -> str:
+        data = {
+            "format": JSON_FORMAT,
+            "version": FORMAT_VERSION,
+            "rules_version": RULES_VERSION,
+            "rules": str(self.rules),
+            "seed": self.seed,
+            "names": list(self.names),
+            "actions": [[seat_text(seat), str(action)] for seat, action in self.actions],
+            "state_hash": self.state_hash,
+            "winners": None if self.winners is None else [seat_text(seat) for seat in self.winners],
+        }
+        return json.dumps(data, ensure_ascii=False, indent=1) + "\n"
+
+    @classmethod
+    def from_json(cls, text: str, source: str = "record") -> Record:
+        try:
+            data = json.loads(text)
+        except (ValueError, RecursionError) as error:
+            raise RecordError(source, getattr(error, "lineno", None), f"no JSON: {error}") from None
+        return _from_data(data, source)
+
+    # Files
+
+    @classmethod
+    def load(cls, path: str | Path) -> Record:
+        """Read a record of either form."""
+        source = str(path)
+        try:
+            if Path(path).stat().st_size > LARGEST_FILE:
+                raise RecordError(source, None, f"a record has at most {LARGEST_FILE} bytes")
+            text = Path(path).read_text(encoding="utf-8")
+        except OSError as error:
+            raise RecordError(source, None, error.strerror or str(error)) from None
+        except UnicodeDecodeError:
+            raise RecordError(source, None, "not a text file in UTF-8") from None
+        return cls.from_json(text, source) if text.lstrip().startswith("{") else cls.from_text(text, source)
+
+    def save(self, path: str | Path) -> None:
+        """Write the record (JSON if the name ends in .json) so that a stop in the middle loses nothing."""
+        target = Path(path)
+        text = self.to_json() if target.suffix == ".json" else self.to_text()
+        draft = target.with_name(target.name + ".part")
+        try:
+            draft.write_text(text, encoding="utf-8")
+            draft.replace(target)
+        except OSError as error:
+            raise RecordError(str(path), None, error.strerror or str(error)) from None
+
+
+def _result_text(winners: tuple[int, ...] | None) -> str:
+    return "unfinished" if winners is None else " ".join(seat_text(seat) for seat in winners)
+
+
+def _winners(words: list[str], players: int) -> tuple[int, ...]:
+    seats = tuple(parse_seat(word) for word in words)
+    if not seats or list(seats) != sorted(set(seats)) or seats[-1] >= players:
+        raise ActionError(f"{' '.join(words)!r} names no winners of {players} players")
+    return seats
+
+
+def _hash(text: str) -> str:
+    if not re.fullmatch("[0-9a-f]{16}", text):
+        raise ActionError("the state hash must be 16 hex digits")
+    return text
+
+
+class _TextReader:
+    """Reads the text form line by line, so that an error can name its line."""
+
+    def __init__(self, text: str, source: str) -> None:
+        self.source = source
+        self.lines = text.removeprefix("\ufeff").splitlines()
+        self.headers: dict[str, tuple[int, str]] = {}
+
+    def record(self) -> Record:
+        if not self.lines or self.lines[0].strip() != MAGIC:
+            found = self.lines[0][:40] if self.lines else ""
+            reason = f"no record of this game: the first line is {found!r}, not {MAGIC!r}"
+            raise RecordError(self.source, 1, reason)
+        first_action = self.read_headers()
+        self.check_version()
+        rules = self.header("Rules", Rules.parse)
+        names = self.names(rules.players)
+        numbers, actions = self.read_actions(first_action, rules.players)
+        self.check_count(len(actions))
+        seed = self.header("Seed", str.lower)
+        state_hash = self.header("State-Hash", _hash) if "State-Hash" in self.headers else None
+        result = self.header("Result", str)
+        winners = None
+        if result != "unfinished":
+            winners = self.header("Result", lambda text: _winners(text.split(), rules.players))
+        return Record(rules, seed, actions, names, state_hash, winners, self.source, numbers)
+
+    def content(self, number: int) -> str:
+        """A line without its comment."""
+        return self.lines[number - 1].partition("#")[0].strip()
+
+    def read_headers(self) -> int:
+        """Read up to the blank line; return the number of the line after it."""
+        for number in range(2, len(self.lines) + 1):
+            line = self.lines[number - 1].strip()
+            if not line:
+                return number + 1
+            if line.startswith("#"):
+                continue
+            key, colon, value = line.partition(":")
+            if not colon or not re.fullmatch("[A-Z][A-Za-z0-9-]*", key):
+                raise RecordError(self.source, number, f"{line[:40]!r} is no header; write Name: value")
+            if key not in HEADERS:
+                raise RecordError(self.source, number, f"there is no header {key!r}")
+            if key in self.headers:
+                raise RecordError(self.source, number, f"{key} is given twice")
+            self.headers[key] = (number, value.strip())
+        return len(self.lines) + 1
+
+    def header(self, key: str, parse: Callable[[str], Any]) -> Any:
+        if key not in self.headers:
+            raise RecordError(self.source, None, f"the header {key} is missing")
+        number, value = self.headers[key]
+        try:
+            return parse(value)
+        except (ActionError, RulesError) as error:
+            raise RecordError(self.source, number, str(error)) from None
+
+    def check_version(self) -> None:
+        number, version = self.headers.get("Rules-Version", (None, ""))
+        if version != str(RULES_VERSION):
+            reason = f"made under rules version {version!r}; this program plays version {RULES_VERSION}"
+            raise RecordError(self.source, number, reason)
+
+    def check_count(self, found: int) -> None:
+        number, count = self.headers.get("Actions", (None, str(found)))
+        if count != str(found):
+            reason = f"the header says {count} actions, but there are {found}: the record is not whole"
+            raise RecordError(self.source, number, reason)
+
+    def names(self, players: int) -> tuple[str, ...]:
+        found = [self.headers.get(f"Name-{seat + 1}", (0, ""))[1] for seat in range(6)]
+        if not any(found):
+            return ()
+        return tuple(found[: max(players, len([name for name in found if name]))])
+
+    def read_actions(
+        self, first: int, players: int
+    ) -> tuple[tuple[int, ...], tuple[tuple[int, Action], ...]]:
+        numbers, actions = [], []
+        for number in range(first, len(self.lines) + 1):
+            line = self.content(number)
+            if not line:
+                continue
+            seat, _, text = line.partition(" ")
+            try:
+                actions.append((parse_seat(seat), parse_action(text)))
+            except ActionError as error:
+                raise RecordError(self.source, number, str(error)) from None
+            if actions[-1][0] >= players:
+                raise RecordError(self.source, number, f"there is no {seat} in a game of {players}")
+            numbers.append(number)
+        return tuple(numbers), tuple(actions)
+
+
+HEADERS = {
+    "Rules-Version",
+    "Rules",
+    "Seed",
+    "Actions",
+    "State-Hash",
+    "Result",
+    *(f"Name-{seat}" for seat in range(1, 7)),
+}
+
+
+def _from_data(data: Any, source: str) -> Record:
+    def refuse(reason: str) -> RecordError:
+        return RecordError(source, None, reason)
+
+    if not isinstance(data, dict) or data.get("format") != JSON_FORMAT:
+        raise refuse(f"no record of this game: its format is not {JSON_FORMAT!r}")
+    if data.get("version") != FORMAT_VERSION:
+        raise refuse(f"record version {data.get('version')!r}; this program reads version {FORMAT_VERSION}")
+    if data.get("rules_version") != RULES_VERSION:
+        version = data.get("rules_version")
+        raise refuse(f"made under rules version {version!r}; this program plays version {RULES_VERSION}")
+    keys = {
+        "format",
+        "version",
+        "rules_version",
+        "rules",
+        "seed",
+        "names",
+        "actions",
+        "state_hash",
+        "winners",
+    }
+    for key in keys - data.keys():
+        raise refuse(f"{key} is missing")
+    for key in data.keys() - keys:
+        raise refuse(f"there is no {key!r} in a record")
+    for key, kinds in (
+        ("rules", str),
+        ("seed", str),
+        ("names", list),
+        ("actions", list),
+        ("state_hash", (str, type(None))),
+        ("winners", (list, type(None))),
+    ):
+        if not isinstance(data[key], kinds):
+            raise refuse(f"{key} has the wrong form")
+    if not all(isinstance(name, str) for name in data["names"]):
+        raise refuse("names has the wrong form")
+    try:
+        rules = Rules.parse(data["rules"])
+        state_hash = None if data["state_hash"] is None else _hash(data["state_hash"])
+        words = data["winners"]
+        winners = None if words is None else _winners([str(word) for word in words], rules.players)
+    except (ActionError, RulesError) as error:
+        raise refuse(str(error)) from None
+    actions = []
+    for index, item in enumerate(data["actions"]):
+        if not (isinstance(item, list) and len(item) == 2 and all(isinstance(part, str) for part in item)):
+            raise refuse(f"action {index + 1} must be [seat, action]")
+        try:
+            seat = parse_seat(item[0])
+            actions.append((seat, parse_action(item[1])))
+        except ActionError as error:
+            raise refuse(f"action {index + 1}: {error}") from None
+        if seat >= rules.players:
+            raise refuse(f"action {index + 1}: there is no {item[0]} in a game of {rules.players}")
+    return Record(
+        rules, data["seed"].lower(), tuple(actions), tuple(data["names"]), state_hash, winners, source
+    )

@@ -1,0 +1,32 @@
+"""Seeds: 256 bits from which the whole deal follows."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+import secrets
+
+Seed = str | int | bytes
+
+
+def seed_bytes(seed: Seed | None) -> bytes:
+    """32 bytes from a seed: 64 hex digits are those bytes, any other text or number is hashed.
+
+    >>> seed_bytes(7) == seed_bytes("7")
+    True
+    """
+    if seed is None:
+        return secrets.token_bytes(32)
+    if isinstance(seed, bytes):
+        if len(seed) != 32:
+            raise ValueError(f"a seed of bytes has 32 of them, not {len(seed)}")
+        return seed
+    if isinstance(seed, bool) or not isinstance(seed, str | int):
+        raise TypeError(f"a seed is text, a whole number or 32 bytes, not {type(seed).__name__}")
+    text = str(seed)
+    if re.fullmatch("[0-9a-fA-F]{64}", text):
+        return bytes.fromhex(text)
+    try:
+        return hashlib.sha256(text.encode()).digest()
+    except UnicodeEncodeError:
+        raise ValueError("a seed must be text that can be written as UTF-8") from None
