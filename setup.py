@@ -12,6 +12,10 @@ sys.path.insert(0, str(Path(__file__).parent))
 from kernel_build import write_translation
 
 
+# No fused multiply-add: the planner must reach the same numbers as the uncompiled one on every machine.
+C_OPTIONS = ["-O3", "-ffp-contract=off"]
+
+
 class BuildKernel(build_ext):
     """Compiles the kernel, or goes on without it."""
 
@@ -45,7 +49,9 @@ def extensions() -> list[Extension]:
         print("raccoon-tycoon: no Cython; the rules run as pure Python.", file=sys.stderr)
         return []
     source = write_translation(Path("build") / "kernel")
-    extension = Extension("raccoon_tycoon._kernel", [str(source)], extra_compile_args=["-O3"], optional=True)
+    extension = Extension(
+        "raccoon_tycoon._kernel", [str(source)], extra_compile_args=C_OPTIONS, optional=True
+    )
     compiled: list[Extension] = cythonize([extension], quiet=True)
     return compiled
 

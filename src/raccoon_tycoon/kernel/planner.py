@@ -4,6 +4,8 @@ It reads only what the seat to move may know: what everyone sees, its own hand, 
 money, which can be counted from public events.
 """
 
+from .building import list_second_purchases
+from .engine import apply_legal, list_actions
 from .ids import (
     AUCTION,
     BONUS,
@@ -36,7 +38,6 @@ from .ids import (
     TOWN_ANY,
     UPGRADE,
 )
-from .engine import apply_legal, list_actions
 from .planner_auction import choose_bid, opening_gain
 from .planner_outlook import load_weights, look_ahead
 from .planner_produce import (
@@ -58,7 +59,6 @@ from .planner_worth import (
     upgrade_gain,
     weigh_holdings,
 )
-from .building import list_second_purchases
 from .score import score
 from .sell import list_second_sales, sale_price
 from .sizes import COMMODITY_COUNT, MOST_UNITS
@@ -94,7 +94,8 @@ def sale_gain(s: State, plan: Floats, commodity: int, units: int, export: int) -
             if s.commission[other][commodity]:
                 paid = s.commission[other][commodity] * units
                 gain -= plan[RIVALRY] * (
-                    money_worth(s, plan, other, s.money[other] + paid) - money_worth(s, plan, other, s.money[other])
+                    money_worth(s, plan, other, s.money[other] + paid)
+                    - money_worth(s, plan, other, s.money[other])
                 )
     return gain
 

@@ -5,7 +5,7 @@ outlook that ``planner_outlook`` works out anew for each decision. All worth is 
 points. The weights were found by letting planners with slightly different weights play each other.
 """
 
-from .sizes import COMMODITY_COUNT, SEATS, TILE_KINDS
+from .sizes import COMMODITY_COUNT, SEATS
 from .tables import BASE_TILES
 
 # Time.
@@ -81,9 +81,31 @@ _two = (
     0.124,  # W_RICH
     0.275,  # W_DENY
     # buildings
-    1.002, 1.727, 0.239, 1.245, 1.835, 1.108, 2.381, 2.242, 0.576,
-    1.552, 3.428, 1.199, 1.196, 0.772, 0.755, 1.673, 2.447, 1.574,
-    0.535, 1.0, 1.335, 1.139, 0.198, 1.625, 0.694,
+    1.002,
+    1.727,
+    0.239,
+    1.245,
+    1.835,
+    1.108,
+    2.381,
+    2.242,
+    0.576,
+    1.552,
+    3.428,
+    1.199,
+    1.196,
+    0.772,
+    0.755,
+    1.673,
+    2.447,
+    1.574,
+    0.535,
+    1.0,
+    1.335,
+    1.139,
+    0.198,
+    1.625,
+    0.694,
 )
 _more = (
     6.004,  # W_TOWN_TURNS
@@ -111,8 +133,30 @@ _more = (
     0.253,  # W_RICH
     0.357,  # W_DENY
     # buildings
-    0.842, 2.37, 1.711, 1.0, 1.509, 0.926, 1.0, 0.83, 0.681,
-    0.626, 0.925, 0.984, 1.491, 1.303, 1.0, 1.01, 1.0, 0.692,
-    0.874, 1.0, 2.116, 1.355, 0.898, 1.0, 0.614,
+    0.842,
+    2.37,
+    1.711,
+    1.0,
+    1.509,
+    0.926,
+    1.0,
+    0.83,
+    0.681,
+    0.626,
+    0.925,
+    0.984,
+    1.491,
+    1.303,
+    1.0,
+    1.01,
+    1.0,
+    0.692,
+    0.874,
+    1.0,
+    2.116,
+    1.355,
+    0.898,
+    1.0,
+    0.614,
 )
 PLANNER_WEIGHTS = (_two, _more)

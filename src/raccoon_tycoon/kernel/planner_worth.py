@@ -6,11 +6,10 @@ from .planner_weights import (
     MONEY_WORTH,
     MY_RAISE,
     RAILROADS_LEFT,
-    ROUNDS,
     SALE_WORTH,
     THEIR_RAISE,
-    TOWNS_LEFT,
     TOWN_GAIN,
+    TOWNS_LEFT,
     TURNS,
     W_ANY,
     W_LIQUID,
@@ -23,7 +22,7 @@ from .planner_weights import (
     W_TILE,
     W_TOWN_HOPE,
 )
-from .sizes import COMMODITY_COUNT, RAILROAD_OFFER
+from .sizes import COMMODITY_COUNT
 from .state import Floats, State
 from .tables import (
     ANY_COMMODITY,

@@ -39,7 +39,7 @@ U64 = int
 Grid = list[list[int]]
 
 
-def room(size: int) -> list[int]:
+def room(size: int) -> list[Any]:
     """A local array whose contents are written before they are read; C doesn't clear it."""
     return [0] * size
 
