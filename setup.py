@@ -11,7 +11,6 @@ sys.path.insert(0, str(Path(__file__).parent))
 
 from kernel_build import write_translation
 
-
 # No fused multiply-add: the planner must reach the same numbers as the uncompiled one on every machine.
 C_OPTIONS = ["-O3", "-ffp-contract=off"]
 

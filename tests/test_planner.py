@@ -103,7 +103,7 @@ def test_compiled_and_pure_planners_agree() -> None:
 
 @pytest.mark.parametrize("players", [2, 4])
 def test_what_is_hidden_changes_no_decision(players: int) -> None:
-    rng = array("Q", [11]) if backend is not pure else [11]
+    rng: Any = array("Q", [11]) if backend is not pure else [11]
     for seed in range(6):
         state = new_state(backend, players, seed)
         while state.decision != OVER:
@@ -264,7 +264,7 @@ def test_two_tokens_at_the_bottom_are_kept() -> None:
 
 def test_other_weights_play_otherwise() -> None:
     kernel = backend
-    plain = array("d", PLANNER_WEIGHTS[0]) if kernel is not pure else list(PLANNER_WEIGHTS[0])
+    plain: Any = array("d", PLANNER_WEIGHTS[0]) if kernel is not pure else list(PLANNER_WEIGHTS[0])
     other = plain[:]
     for weight in range(WEIGHT_COUNT):
         other[weight] *= 0.3 if weight % 2 else 2.5

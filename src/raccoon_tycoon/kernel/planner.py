@@ -5,6 +5,7 @@ money, which can be counted from public events.
 """
 
 from .building import list_second_purchases
+from .chance import fast_below
 from .engine import apply_legal, list_actions
 from .ids import (
     AUCTION,
@@ -51,7 +52,16 @@ from .planner_produce import (
     next_named,
     production_gain,
 )
-from .planner_weights import PLAN_SIZE, RIVALRY, TOWN_GAIN, TOWNS_LEFT, W_DENY, W_END, WEIGHT_COUNT
+from .planner_weights import (
+    PLAN_SIZE,
+    RIVALRY,
+    TOWN_GAIN,
+    TOWNS_LEFT,
+    W_DENY,
+    W_END,
+    W_FAVOURITE,
+    WEIGHT_COUNT,
+)
 from .planner_worth import (
     money_worth,
     tile_gain,
@@ -62,7 +72,7 @@ from .planner_worth import (
 from .score import score
 from .sell import list_second_sales, sale_price
 from .sizes import COMMODITY_COUNT, MOST_UNITS
-from .state import Floats, Ints, State, room
+from .state import Floats, Ints, Rng, State, room
 from .tables import CARD_PRODUCTION, LOWEST_PRICE, TILE_COST, TILE_UPGRADE_COST, TOWN_COMMODITY
 from .town import town_any_price, town_price
 
@@ -269,6 +279,16 @@ def planned_action(s: State, weights: Floats) -> int:
     plan: Floats = room(PLAN_SIZE)
     for weight in range(WEIGHT_COUNT):
         plan[weight] = weights[weight]
+    return decide(s, plan)
+
+
+def wavering_action(s: State, weights: Floats, wavering: float, rng: Rng) -> int:
+    """The same by a player unsure of itself: each belief is off by up to this share, anew each time."""
+    plan: Floats = room(PLAN_SIZE)
+    for weight in range(WEIGHT_COUNT):
+        plan[weight] = weights[weight]
+        if weight < W_FAVOURITE:
+            plan[weight] = weights[weight] * (1.0 + wavering * (fast_below(rng, 2001) - 1000) / 1000)
     return decide(s, plan)
 
 

@@ -39,7 +39,10 @@ W_PRODUCE_SHARE = 21  # the share of turns that produce
 W_RICH = 22  # how much less the dollars of a rich seat are worth
 W_DENY = 23  # how much of what a card is worth to the keenest rival counts when I take it
 W_TILE = 24  # + tile kind: how far to trust the estimate for this kind
-WEIGHT_COUNT = W_TILE + BASE_TILES
+# Character.
+W_FAVOURITE = W_TILE + BASE_TILES  # the railroad that this player loves, -1 for none
+W_LOVE = W_FAVOURITE + 1  # how many points too many a card of it seems worth
+WEIGHT_COUNT = W_LOVE + 1
 
 # The outlook.
 MONEY_WORTH = WEIGHT_COUNT  # + seat: points a dollar is worth
@@ -159,4 +162,5 @@ _more = (
     1.0,
     0.614,
 )
-PLANNER_WEIGHTS = (_two, _more)
+_no_favourite = (-1.0, 0.0)
+PLANNER_WEIGHTS = (_two + _no_favourite, _more + _no_favourite)

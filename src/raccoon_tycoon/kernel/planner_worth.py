@@ -12,8 +12,10 @@ from .planner_weights import (
     TOWNS_LEFT,
     TURNS,
     W_ANY,
+    W_FAVOURITE,
     W_LIQUID,
     W_LOT,
+    W_LOVE,
     W_PAIR,
     W_PRODUCE_SHARE,
     W_SET,
@@ -150,6 +152,8 @@ def railroad_gain(s: State, plan: Floats, seat: int, railroad: int) -> float:
     later += set_prospect(plan, railroad, cards + 1, left - 1)
     gain += later * fade(plan, plan[TURNS + seat])
     gain += pair_gain(s, plan, seat, 0, 1)
+    if seat == s.seat and railroad == plan[W_FAVOURITE]:
+        gain += plan[W_LOVE]
     for tile in range(BONUS_TILES, BASE_TILES):
         gain += TILE_VP_PER_RAILROAD[tile] * s.tiles[seat][tile]
     return gain

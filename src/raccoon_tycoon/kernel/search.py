@@ -220,6 +220,15 @@ def search_begin(s: State, arms: Ints, stats: Floats) -> int:
     return count
 
 
+def search_merge(stats: Floats, others: Floats) -> None:
+    """Add what another thread found for the same arms; what one of them dropped is out."""
+    for i in range(STATS_SIZE):
+        if RUNNING <= i < SQUARES:
+            stats[i] = min(stats[i], others[i])
+        else:
+            stats[i] += others[i]
+
+
 def search_run(s: State, arms: Ints, count: int, stats: Floats, rng: Rng, passes: int) -> int:
     """Search on for some passes; return how many arms are still in the running."""
     left = drop_arms(min(count, MOST_ARMS), stats)
