@@ -10,11 +10,11 @@ from pathlib import Path
 
 import pytest
 
-from tests.command import Command
 from raccoon_tycoon import BACKEND, Game, Rules, __version__
 from raccoon_tycoon.bots import RandomBot
 from raccoon_tycoon.match import play_match
 from raccoon_tycoon.tally import wilson
+from tests.command import Command
 
 
 @pytest.fixture

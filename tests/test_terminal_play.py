@@ -9,7 +9,6 @@ from pathlib import Path
 import pytest
 from rich.console import Console
 
-from tests.command import Command
 from raccoon_tycoon import Bid, BuyTownAny, Game, Record, Rules
 from raccoon_tycoon.bots import RandomBot
 from raccoon_tycoon.cli.terminal.questions import (
@@ -22,6 +21,7 @@ from raccoon_tycoon.cli.terminal.questions import (
     read_tokens,
 )
 from raccoon_tycoon.cli.terminal.session import Session
+from tests.command import Command
 
 
 @pytest.fixture(autouse=True)
@@ -310,8 +310,8 @@ def test_a_mean_bot_does_not_stop_the_game(command: Command, tmp_path: Path) -> 
 
 
 def test_tokens_typed_freely() -> None:
-    assert read_tokens("2 wheat coal".split()) == ("wheat", "wheat", "coal")
-    assert read_tokens("lu, wh and wo".split()) == ("wheat", "wood", "luxury")
+    assert read_tokens(["2", "wheat", "coal"]) == ("wheat", "wheat", "coal")
+    assert read_tokens(["lu,", "wh", "and", "wo"]) == ("wheat", "wood", "luxury")
     with pytest.raises(Unclear):
         read_tokens(["w"])
 

@@ -110,4 +110,4 @@ def choose_bid(s: State, plan: Floats) -> int:
     jump = least + whole(plan[W_JUMP] * (min(limit, theirs) - least))
     if bids_once(s):
         jump = least
-    return BID + jump
+    return BID + min(jump, limit)

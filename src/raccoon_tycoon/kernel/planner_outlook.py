@@ -34,7 +34,7 @@ MEAN_RAISE = (0.31, 0.43, 0.50, 0.44, 0.57, 0.52)
 
 
 def load_weights(s: State, plan: Floats) -> None:
-    row = 0 if s.players == 2 else 1
+    row = min(s.players, 5) - 2
     for weight in range(WEIGHT_COUNT):
         plan[weight] = PLANNER_WEIGHTS[row][weight]
 

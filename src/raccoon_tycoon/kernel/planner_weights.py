@@ -83,84 +83,91 @@ _two = (
     0.216,  # W_PRODUCE_SHARE
     0.124,  # W_RICH
     0.275,  # W_DENY
-    # buildings
-    1.002,
-    1.727,
-    0.239,
-    1.245,
-    1.835,
-    1.108,
-    2.381,
-    2.242,
-    0.576,
-    1.552,
-    3.428,
-    1.199,
-    1.196,
-    0.772,
-    0.755,
-    1.673,
-    2.447,
-    1.574,
-    0.535,
-    1.0,
-    1.335,
-    1.139,
-    0.198,
-    1.625,
-    0.694,
+    # the buildings, in the order of their table
+    *(
+        1.002,
+        1.727,
+        0.239,
+        1.245,
+        1.835,
+        1.108,
+        2.381,
+        2.242,
+        0.576,
+        1.552,
+        3.428,
+        1.199,
+        1.196,
+        0.772,
+        0.755,
+        1.673,
+        2.447,
+        1.574,
+        0.535,
+        1.0,
+        1.335,
+        1.139,
+        0.198,
+        1.625,
+        0.694,
+    ),
 )
-_more = (
-    6.004,  # W_TOWN_TURNS
+_four = (
+    7.606,  # W_TOWN_TURNS
     2.019,  # W_RAILROAD_TURNS
-    2.14,  # W_TEMPO
-    4.382,  # W_FADE
-    3.507,  # W_RAILROAD_VALUE
-    12.059,  # W_INCOME
-    0.0184,  # W_LEAST_MONEY
+    2.819,  # W_TEMPO
+    3.757,  # W_FADE
+    2.325,  # W_RAILROAD_VALUE
+    3.814,  # W_INCOME
+    0.0088,  # W_LEAST_MONEY
     3.903,  # W_LIQUID
-    5.787,  # W_LOT
+    9.015,  # W_LOT
     0.484,  # W_ANY
-    0.878,  # W_TOWN_HOPE
-    0.231,  # W_HAND
-    0.259,  # W_DRIFT
-    0.377,  # W_RISK
-    0.288,  # W_SET
+    0.569,  # W_TOWN_HOPE
+    0.191,  # W_HAND
+    0.349,  # W_DRIFT
+    0.332,  # W_RISK
+    0.264,  # W_SET
     1.141,  # W_PAIR
-    1.36,  # W_RIVAL
+    1.255,  # W_RIVAL
     0.275,  # W_JUMP
-    0.21,  # W_OPEN
+    0.15,  # W_OPEN
     0.0843,  # W_END
-    0.0094,  # W_STORAGE
-    0.396,  # W_PRODUCE_SHARE
-    0.253,  # W_RICH
-    0.357,  # W_DENY
-    # buildings
-    0.842,
-    2.37,
-    1.711,
-    1.0,
-    1.509,
-    0.926,
-    1.0,
-    0.83,
-    0.681,
-    0.626,
-    0.925,
-    0.984,
-    1.491,
-    1.303,
-    1.0,
-    1.01,
-    1.0,
-    0.692,
-    0.874,
-    1.0,
-    2.116,
-    1.355,
-    0.898,
-    1.0,
-    0.614,
+    0.0084,  # W_STORAGE
+    0.35,  # W_PRODUCE_SHARE
+    0.314,  # W_RICH
+    0.995,  # W_DENY
+    # the buildings, in the order of their table
+    *(
+        1.019,
+        2.042,
+        1.696,
+        0.348,
+        1.02,
+        0.773,
+        1.0,
+        0.83,
+        0.614,
+        0.626,
+        1.882,
+        0.948,
+        1.445,
+        2.387,
+        1.503,
+        0.749,
+        1.408,
+        0.976,
+        0.874,
+        1.0,
+        1.164,
+        1.355,
+        0.898,
+        1.0,
+        0.305,
+    ),
 )
+_three = _four
+_five = _four
 _no_favourite = (-1.0, 0.0)
-PLANNER_WEIGHTS = (_two + _no_favourite, _more + _no_favourite)
+PLANNER_WEIGHTS = tuple(row + _no_favourite for row in (_two, _three, _four, _five))
+"""The weights at two, three, four and five players; six play as five do."""
