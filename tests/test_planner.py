@@ -10,7 +10,7 @@ import pytest
 
 from raccoon_tycoon.components import COMMODITY_INDEX, RAILROAD_INDEX
 from raccoon_tycoon.kernel import backend, ids, pure
-from raccoon_tycoon.kernel.planner_auction import bid_limit
+from raccoon_tycoon.kernel.planner_auction import bid_limit, weigh_lot
 from raccoon_tycoon.kernel.planner_outlook import load_weights, look_ahead
 from raccoon_tycoon.kernel.planner_weights import PLAN_SIZE, PLANNER_WEIGHTS, WEIGHT_COUNT
 from raccoon_tycoon.kernel.planner_worth import weigh_holdings
@@ -59,7 +59,8 @@ def limit_of(state: Any, seat: int, railroad: int) -> float:
     load_weights(state, plan)
     look_ahead(state, state.seat, plan)
     weigh_holdings(state, plan)
-    return bid_limit(state, plan, seat, railroad)
+    weigh_lot(state, plan, railroad)
+    return bid_limit(state, plan, seat)
 
 
 def bid_of(action: int) -> int | None:

@@ -76,6 +76,8 @@ from .state import Floats, Ints, Rng, State, room
 from .tables import CARD_PRODUCTION, LOWEST_PRICE, TILE_COST, TILE_UPGRADE_COST, TOWN_COMMODITY
 from .town import town_any_price, town_price
 
+MOST_KEPT = 5  # the dearest town's price
+
 
 def spending(s: State, plan: Floats, cost: int) -> float:
     """What it costs in points to spend some dollars."""
@@ -175,12 +177,23 @@ def action_gain(s: State, plan: Floats, action: int) -> float:
     return town_purchase_gain(s, plan, action == TOWN_ANY)
 
 
+def sells_few(s: State, action: int) -> int:
+    """Whether a sale keeps many units back: all are paid the same price, so that is never best."""
+    if action < SELL or action >= AUCTION:
+        return 0
+    kind = (action - SELL) // MOST_UNITS
+    commodity = kind % COMMODITY_COUNT
+    units = (action - SELL) % MOST_UNITS + 1
+    return s.tokens[s.seat][commodity] - units > MOST_KEPT
+
+
 def weigh_actions(s: State, plan: Floats, actions: Ints, gains: Floats) -> int:
     """List the turn's actions with what each brings; return how many."""
     count = list_actions(s, actions)
     most: float = NEVER
     for i in range(count):
-        if not AUCTION <= actions[i] < RAISE:
+        gains[i] = NEVER
+        if not AUCTION <= actions[i] < RAISE and not sells_few(s, actions[i]):
             gains[i] = action_gain(s, plan, actions[i])
             most = max(most, gains[i])
     for i in range(count):
@@ -240,11 +253,11 @@ def decide(s: State, plan: Floats) -> int:
     if d == CHOOSE_START:
         return choose_start(s)
     look_ahead(s, s.seat, plan)
+    if d == CHOOSE_BID:
+        return choose_bid(s, plan)
     weigh_holdings(s, plan)
     if d == CHOOSE_ACTION:
         return choose_action(s, plan)
-    if d == CHOOSE_BID:
-        return choose_bid(s, plan)
     if d == CHOOSE_TAKE:
         return TAKE + choose_gain(s, plan, s.card)
     if d == CHOOSE_BONUS:
