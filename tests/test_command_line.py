@@ -67,14 +67,15 @@ def test_simulate_prints_a_summary(command: Command) -> None:
     assert "By place in the turn order" in done.out
 
 
-def test_simulate_json_is_the_same_for_any_number_of_workers(command: Command) -> None:
-    arguments = ["simulate", "--games", "20", "--players", "2", "--seed", "s", "--json"]
+@pytest.mark.parametrize("bots", ["random", "chance"])
+def test_simulate_json_is_the_same_for_any_number_of_workers(command: Command, bots: str) -> None:
+    arguments = ["simulate", "--games", "20", "--players", "2", "--seed", "s", "--json", "--bots", bots]
     one = command(*arguments)
     two = command(*arguments, "--workers", "2")
     assert one.out == two.out
     data = json.loads(one.out)
     assert data["games"] == 20
-    assert data["bots"]["random"]["wins"] == 20
+    assert data["bots"][bots]["wins"] == 20
     assert data["faults"] == []
 
 
@@ -105,6 +106,7 @@ def test_simulate_survives_bad_bots(command: Command, tmp_path: Path) -> None:
         (["--players", "2", "--bots", "random,random,random"], "more than 2"),
         (["--bots", "x.py:"], "no file"),
         (["--rules", ""], "no preset"),
+        (["--bots", "chance,random"], "plays only with itself"),
         (["surplus"], "surplus"),
     ],
 )
