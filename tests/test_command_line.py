@@ -10,10 +10,11 @@ from pathlib import Path
 
 import pytest
 
-from raccoon_tycoon import BACKEND, Game, Rules, __version__
+from raccoon_tycoon import BACKEND, Game, Record, Rules, __version__
 from raccoon_tycoon.bots import RandomBot
 from raccoon_tycoon.bots.match import play_match
-from raccoon_tycoon.cli.tally import wilson
+from raccoon_tycoon.cli.simulate import KERNEL_CHUNK, Plan
+from raccoon_tycoon.cli.tally import Summary, wilson
 from tests.command import Command
 
 
@@ -117,6 +118,22 @@ def test_simulate_refuses_nonsense(command: Command, arguments: list[str], part:
     assert done.err.count("\n") == 1
 
 
+def test_simulate_sums_up_what_was_done_when_interrupted(
+    command: Command, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    whole = Plan.chunk
+
+    def chunk(self: Plan, numbers: range) -> list[Summary]:
+        if numbers.start >= 2 * KERNEL_CHUNK:
+            raise KeyboardInterrupt
+        return whole(self, numbers)
+
+    monkeypatch.setattr(Plan, "chunk", chunk)
+    done = command("simulate", "--games", "5000", "--players", "2", "--seed", "s")
+    assert done.code == 130
+    assert f"{2 * KERNEL_CHUNK} of 5000 games" in done.out
+
+
 def test_wilson_never_leaves_its_range() -> None:
     assert wilson(0, 0) == (0, 1)
     assert wilson(0, 10)[0] == pytest.approx(0)
@@ -141,7 +158,7 @@ def test_replay_prints_a_line_an_action(command: Command, record: Path) -> None:
 
 def test_replay_json(command: Command, record: Path) -> None:
     lines = [json.loads(line) for line in command("replay", str(record), "--json").out.splitlines()]
-    game = Game.replay(__import__("raccoon_tycoon").Record.load(record))
+    game = Game.replay(Record.load(record))
     assert len(lines) == len(game.actions)
     assert lines[-1]["state_hash"] == game.state_hash
     assert lines[0]["move"] == 1
