@@ -76,12 +76,14 @@ class Board:
 
     def headline(self) -> Text:
         view = self.view
-        parts = [
-            f"Round {view.round}",
-            f"left: {view.towns_left} towns, {view.railroads_left} railroads",
-            f"deck {view.deck_size}",
-            f"start player: {self.names[view.start_player]}",
-        ]
+        rules = view.rules
+        left = f"left: {view.towns_left} towns, {view.railroads_left} railroads"
+        if rules.end_trigger == "two-of-three":
+            left += f", {len(view.building_offer) + view.building_stack} buildings"
+        parts = [f"Round {view.round}", left, f"deck {view.deck_size}"]
+        if rules.sudden_death:
+            parts.append(f"${rules.sudden_death} wins")
+        parts.append(f"start player: {self.names[view.start_player]}")
         text = Text(self.look.dot.join(parts), style="bold")
         if view.over:
             text.append(self.look.dot).append("the game is over", style=LOUD)
