@@ -88,7 +88,7 @@ class Board:
         parts = [left, f"deck {view.deck_size}"]
         if rules.sudden_death:
             parts.append(f"${rules.sudden_death} wins")
-        parts.append(f"start player: {self.names[view.start_player]}")
+        parts.append(f"start: {self.names[view.start_player]}")
         for part in parts:
             text.append(self.look.dot).append(part)
         return text
