@@ -144,7 +144,7 @@ def is_array(node: ast.AnnAssign) -> bool:
 
 
 def is_padding(parent: ast.AST, child: ast.AST) -> bool:
-    """A row of the log has six places; where an event has nothing to say stands 0 or -1, which nobody reads."""
+    """A row of the log has six places; where an event has nothing to say stands 0 or -1, never read."""
     if not (isinstance(parent, ast.Call) and isinstance(parent.func, ast.Name)):
         return False
     return parent.func.id == "log_event" and isinstance(child, ast.Constant | ast.UnaryOp)
