@@ -168,6 +168,26 @@ def test_4_a_pair_of_one_town_and_one_railroad_card_scores_2(towns: int, cards: 
     assert score(game).pairs == points
 
 
+def test_4_what_is_won_bought_and_built_in_play_counts() -> None:
+    game = position(
+        players=2,
+        money=[99, 99],
+        railroads=["Top Dog", "Fat Cat"],
+        town="Molehill",
+        town_deck=["Drover Crossing"],
+        tokens={0: "iron 2 goods 5 wood 1", 1: "wood 9"},
+        offer=["Wheat Field", "Vineyard"],
+        stack=["Rail Baron", "Governor's Mansion", "Mayor's Office"],
+        rest_to=1,
+    )
+    other = "sell wood 1"
+    play(game, "auction Top Dog", "bid 6", "pass", other, "auction Fat Cat", "bid 4", "pass", other)
+    play(game, "town", other, "build Wheat Field", other, "upgrade Wheat Field", other)
+    play(game, "build Rail Baron", other, "build Governor's Mansion", other, "town", other)
+    specials = (("Governor's Mansion", 2), ("Rail Baron", 2))
+    assert score(game) == Score(0, 7, 7, 3, 4, specials, 99 - 10 - 4 - 9 - 60)
+
+
 def test_4_governors_mansion_scores_1_per_town() -> None:
     game = ended(towns_of={0: HALF[:3]}, buildings={0: ["Governor's Mansion"]})
     assert score(game).specials == (("Governor's Mansion", 3),)
