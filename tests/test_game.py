@@ -135,7 +135,7 @@ def test_every_event_has_a_plain_form() -> None:
                 kinds.add(type(event))
                 data = event.to_dict()
                 assert data.pop("event") == type(event).__name__
-                assert type(event)(**data) == event  # type: ignore[arg-type]  # values of any kind
+                assert type(event)(**data) == event
     missing = {kind.__name__ for kind in Event.__subclasses__()} - {kind.__name__ for kind in kinds}
     assert missing <= {"Traded", "DeckReshuffled"}  # rare; they have tests of their own in section 3.1
 

@@ -117,6 +117,23 @@ def test_3_a_raise_above_ones_money_is_refused() -> None:
     assert backend.why_not(game._state, ids.RAISE + 5) == refusals.BID_ABOVE_MONEY
 
 
+def test_3_the_units_of_a_trade_are_limited_by_money_and_by_what_there_is() -> None:
+    given: dict[str, Any] = {"hand": HAND, "buildings": {0: ["Trading Floor"]}, "prices": {"coal": 5}}
+    for dollars, most in ((14, 2), (15, 3), (99, 4)):
+        game = at("produce 1", numbers=(ids.TRADE + 3,), money=[dollars], tokens={1: "coal 4"}, **given)
+        assert backend.legal_ids(game._state) == [ids.UNITS + units for units in range(most)]
+        reason = refusals.TRADE_TOO_MANY if most == 4 else refusals.TRADE_TOO_DEAR
+        assert backend.why_not(game._state, ids.UNITS + most) == reason
+
+
+def test_3_when_the_game_is_over_no_seat_is_to_move() -> None:
+    game = at("sell wood 1", town=None, town_deck=[], to_move=2, tokens={2: "wood 1"})
+    assert game._state.seat == -1
+    assert backend.legal_ids(game._state) == []
+    assert backend.why_not(game._state, ids.DONE) == refusals.GAME_OVER
+    assert backend.why_not(game._state, ids.BID + 5) == refusals.GAME_OVER
+
+
 # Turns
 
 

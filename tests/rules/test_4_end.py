@@ -50,9 +50,10 @@ def test_4_the_last_railroad_makes_the_round_the_last() -> None:
     assert game.over
 
 
-def test_4_railroads_are_not_gone_while_one_lies_face_up() -> None:
-    game = position(railroads=["Top Dog", "Fat Cat"], railroad_deck=[], to_move=2, tokens={0: "wood 1"})
-    play(game, "auction Top Dog", "bid 6", "pass", "pass")
+@pytest.mark.parametrize("last", ["Skunk Works", "Tycoon"])
+def test_4_railroads_are_not_gone_while_one_lies_face_up(last: str) -> None:
+    game = position(players=5, railroads=["Top Dog", last], railroad_deck=[], to_move=4, tokens={0: "wood 1"})
+    play(game, "auction Top Dog", "bid 6", "pass", "pass", "pass", "pass")
     assert not game.over
     assert not game.view(None).last_round
     assert game.seat == 0
@@ -80,6 +81,13 @@ def test_4_the_last_player_of_a_round_ends_the_game_at_once() -> None:
     play(game, "town")
     assert game.over
     assert game.seat is None
+
+
+@pytest.mark.parametrize("last", ["Black Friar", "Canterbury Woods"])
+def test_4_towns_are_not_gone_while_one_lies_face_up(last: str) -> None:
+    game = position(town="Bridgewater", town_deck=[last], tokens={2: "wheat 2"}, to_move=2)
+    play(game, "town")
+    assert not game.over
 
 
 def test_4_the_game_goes_on_while_there_is_a_town_and_a_railroad() -> None:
