@@ -7,6 +7,7 @@ import multiprocessing
 import multiprocessing.pool
 import os
 import signal
+import time
 from collections.abc import Generator, Iterator
 from contextlib import contextmanager
 from dataclasses import asdict
@@ -14,6 +15,7 @@ from pathlib import Path
 
 from ..bots import BotSpec
 from ..bots.isolated import IsolatedBot
+from ..bots.kernel_bots import SearchBot
 from ..bots.match import Match, play_match
 from ..rules import Rules
 from ..seeds import seed_bytes
@@ -28,6 +30,9 @@ def play_pairing(rules: Rules, pairing: Pairing) -> tuple[Row, ...]:
         BotSpec.parse(text).make(int.from_bytes(seeds[4 * seat : 4 * seat + 4], "little"))
         for seat, text in enumerate(pairing.line_up)
     ]
+    for bot in bots:
+        if isinstance(bot, SearchBot):
+            bot.clock = time.thread_time
     try:
         return _rows(pairing, play_match(rules, pairing.seed, bots))
     finally:
