@@ -1,9 +1,14 @@
 """What the kernel offers to Python, and how long the arrays must be that it is given.
 
-Only functions that can't write outside the state whatever they are called with stand here.
+A length that is a number stands for an ``array.array``; one that is an expression (of the other
+arguments and constants) for anything with a writable buffer of that C type, such as a NumPy array.
+Only functions that can't write outside their arguments whatever they are called with stand here.
 """
 
-EXPORTS: dict[str, dict[str, int]] = {
+# A game's place in the buffers of a batch. All games of a batch have the same players.
+_VECTOR = "(SHARED_SIZE + games.items[0].players * PLAYER_SIZE)"
+
+EXPORTS: dict[str, dict[str, int | str]] = {
     "apply": {},
     "why_not": {},
     "deal": {},
@@ -24,7 +29,39 @@ EXPORTS: dict[str, dict[str, int]] = {
     "play_random_games": {"rng": 1},
     "sample": {"rng": 1},
     "random_words": {"words": 16},
+    "observe": {"out": "SHARED_SIZE + s.s.players * PLAYER_SIZE"},
+    "write_mask": {"mask": "TABLE_SIZE"},
+    "in_table": {},
+    "reward": {},
+    "place_of": {},
+    "begin_games": {"games": "last", "rngs": "last", "house": "SEATS"},
+    "step_games": {
+        "games": "last",
+        "rngs": "last",
+        "house": "SEATS",
+        "actions": "last",
+        "rewards": "last * games.items[0].players",
+        "scores": "last * games.items[0].players",
+        "ended": "last",
+        "illegal": "last",
+    },
+    "observe_games": {
+        "games": "last",
+        "observations": f"last * {_VECTOR}",
+        "masks": "last * TABLE_SIZE",
+        "seats": "last",
+    },
+    "choose_randomly": {"masks": "last * TABLE_SIZE", "rngs": "last", "actions": "last"},
 }
 
 # These run for milliseconds, so they let other threads run meanwhile.
-UNLOCKED: frozenset[str] = frozenset({"play_randomly", "play_random_games"})
+UNLOCKED: frozenset[str] = frozenset(
+    {
+        "play_randomly",
+        "play_random_games",
+        "begin_games",
+        "step_games",
+        "observe_games",
+        "choose_randomly",
+    }
+)

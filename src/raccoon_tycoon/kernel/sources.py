@@ -21,9 +21,13 @@ TRANSLATED = (
     "engine",
     "playout",
     "sample",
+    "observe",
+    "reward",
+    "house",
+    "batch",
 )
 # Their numbers and tables become C constants.
-CONSTANTS = ("sizes", "tables", "ids", "refusals", "log", "chance")
+CONSTANTS = ("sizes", "tables", "ids", "refusals", "log", "chance", "observation", "observe", "reward", "house")
 
 
 def digest() -> str:
