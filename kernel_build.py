@@ -35,7 +35,15 @@ C_TYPES = {
     "Rng": "unsigned long long *",
     "None": "void",
 }
-ARRAY_CODES = {"Ints": "i", "Bytes": "b", "Words": "I", "Floats": "d", "Rng": "Q", "Shorts": "h", "Singles": "f"}
+ARRAY_CODES = {
+    "Ints": "i",
+    "Bytes": "b",
+    "Words": "I",
+    "Floats": "d",
+    "Rng": "Q",
+    "Shorts": "h",
+    "Singles": "f",
+}
 FIELD_TYPES = {"b": "signed char", "h": "short", "i": "int", "I": "unsigned int"}
 LARGEST_INT = 2**31 - 1
 
@@ -296,9 +304,8 @@ def wrapper_lines(node: ast.FunctionDef, lengths: dict[str, int | str], unlocked
         elif isinstance(lengths.get(name), str):
             parameters.append(f"{name}")
             arguments.append(f"<{C_TYPES[kind]}>{name}_buffer.view.buf")
-            checks.append(
-                f"    cdef Buffer {name}_buffer = Buffer({name}, '{name}', '{ARRAY_CODES[kind]}', {lengths[name]})"
-            )
+            needed = f"'{name}', '{ARRAY_CODES[kind]}', {lengths[name]}"
+            checks.append(f"    cdef Buffer {name}_buffer = Buffer({name}, {needed})")
         elif kind in ARRAY_CODES:
             parameters.append(f"array.array {name} not None")
             member = {"i": "as_ints", "b": "as_schars", "I": "as_uints", "d": "as_doubles"}.get(

@@ -27,7 +27,18 @@ TRANSLATED = (
     "batch",
 )
 # Their numbers and tables become C constants.
-CONSTANTS = ("sizes", "tables", "ids", "refusals", "log", "chance", "observation", "observe", "reward", "house")
+CONSTANTS = (
+    "sizes",
+    "tables",
+    "ids",
+    "refusals",
+    "log",
+    "chance",
+    "observation",
+    "observe",
+    "reward",
+    "house",
+)
 
 
 def digest() -> str:
