@@ -5,6 +5,10 @@ arguments and constants) for anything with a writable buffer of that C type, suc
 Only functions that can't write outside their arguments whatever they are called with stand here.
 """
 
+from .planner_weights import WEIGHT_COUNT
+from .search import MOST_ARMS, STATS_SIZE
+from .sizes import SEATS
+
 # A game's place in the buffers of a batch. All games of a batch have the same players.
 _VECTOR = "(SHARED_SIZE + games.items[0].players * PLAYER_SIZE)"
 
@@ -29,6 +33,11 @@ EXPORTS: dict[str, dict[str, int | str]] = {
     "play_random_games": {"rng": 1},
     "sample": {"rng": 1},
     "random_words": {"words": 16},
+    "greedy_action": {},
+    "planner_action": {},
+    "search_begin": {"arms": MOST_ARMS, "stats": STATS_SIZE},
+    "search_run": {"arms": MOST_ARMS, "stats": STATS_SIZE, "rng": 1},
+    "play_planned": {"weights": SEATS * WEIGHT_COUNT},
     "observe": {"out": "SHARED_SIZE + s.s.players * PLAYER_SIZE"},
     "write_mask": {"mask": "TABLE_SIZE"},
     "in_table": {},
@@ -51,6 +60,17 @@ EXPORTS: dict[str, dict[str, int | str]] = {
         "masks": "last * TABLE_SIZE",
         "seats": "last",
     },
+    "house_action": {"rng": 1},
+    "play_rows": {
+        "keys": "count * KEY_WORDS",
+        "house": "SEATS",
+        "games": "count * GAME_WIDTH",
+        "players": "count * rules.s.players * PLAYER_WIDTH",
+        "purchases": "most_purchases * PURCHASE_WIDTH",
+        "prices": "most_prices * PRICE_WIDTH",
+        "decisions": "most_decisions * DECISION_WIDTH",
+        "used": "3",
+    },
     "choose_randomly": {"masks": "last * TABLE_SIZE", "rngs": "last", "actions": "last"},
 }
 
@@ -59,9 +79,12 @@ UNLOCKED: frozenset[str] = frozenset(
     {
         "play_randomly",
         "play_random_games",
+        "play_planned",
+        "search_run",
         "begin_games",
         "step_games",
         "observe_games",
         "choose_randomly",
+        "play_rows",
     }
 )

@@ -7,12 +7,17 @@ from .batch import begin_games, choose_randomly, observe_games, step_games
 from .chance import random_words
 from .deal import deal, railroad_in_game
 from .engine import apply, legal, settle, why_not
+from .greedy import greedy_action
+from .house import house_action
 from .ids import MOST_LEGAL
 from .observe import in_table, observe, write_mask
+from .planner import planner_action, play_planned
 from .playout import play_random_games, play_randomly
 from .reward import place_of, reward
+from .rows import play_rows
 from .sample import sample
 from .score import pair_points, railroad_points, score, tile_points, town_points, winners
+from .search import search_begin, search_run
 from .sell import sale_price
 from .sizes import EVENT_WIDTH
 from .state import State, States
@@ -26,6 +31,8 @@ __all__ = [
     "begin_games",
     "choose_randomly",
     "deal",
+    "greedy_action",
+    "house_action",
     "in_table",
     "last_round",
     "least_bid",
@@ -34,8 +41,11 @@ __all__ = [
     "observe_games",
     "pair_points",
     "place_of",
+    "planner_action",
+    "play_planned",
     "play_random_games",
     "play_randomly",
+    "play_rows",
     "railroad_in_game",
     "railroad_points",
     "random_words",
@@ -43,6 +53,8 @@ __all__ = [
     "sale_price",
     "sample",
     "score",
+    "search_begin",
+    "search_run",
     "settle",
     "step_games",
     "take_log",

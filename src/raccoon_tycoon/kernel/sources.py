@@ -21,10 +21,18 @@ TRANSLATED = (
     "engine",
     "playout",
     "sample",
+    "greedy",
+    "planner_outlook",
+    "planner_worth",
+    "planner_produce",
+    "planner_auction",
+    "planner",
+    "search",
     "observe",
     "reward",
     "house",
     "batch",
+    "rows",
 )
 # Their numbers and tables become C constants.
 CONSTANTS = (
@@ -34,10 +42,18 @@ CONSTANTS = (
     "refusals",
     "log",
     "chance",
+    "greedy",
+    "planner_weights",
+    "planner_outlook",
+    "planner_worth",
+    "planner_produce",
+    "planner_auction",
+    "search",
     "observation",
     "observe",
     "reward",
     "house",
+    "rows",
 )
 
 
