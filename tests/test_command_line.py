@@ -182,8 +182,19 @@ def test_replay_refuses_nonsense(
 def test_plain_terminals_get_plain_characters(record: Path) -> None:
     """Where only ASCII can be shown the board still draws."""
     environment = {**os.environ, "PYTHONIOENCODING": "ascii", "NO_COLOR": "1", "COLUMNS": "80"}
-    arguments = [sys.executable, "-m", "raccoon_tycoon.cli.main", "play", "--seed", "5", "--save", f"{record}.new"]
-    done = subprocess.run(arguments, input="\nq\n", capture_output=True, text=True, env=environment, timeout=60)
+    arguments = [
+        sys.executable,
+        "-m",
+        "raccoon_tycoon.cli.main",
+        "play",
+        "--seed",
+        "5",
+        "--save",
+        f"{record}.new",
+    ]
+    done = subprocess.run(
+        arguments, input="\nq\n", capture_output=True, text=True, env=environment, timeout=60
+    )
     assert done.returncode == 0, done.stderr
     assert done.stdout.isascii()
     assert "wheat   1o-----------12" in done.stdout

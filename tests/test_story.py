@@ -20,7 +20,9 @@ def test_every_event_type_has_a_sentence() -> None:
     assert set(_READERS) == types - {Event}
 
 
-@pytest.mark.parametrize("rules", [Rules(players=5), Rules.preset("reference-manual", 3), Rules(sudden_death=60)])
+@pytest.mark.parametrize(
+    "rules", [Rules(players=5), Rules.preset("reference-manual", 3), Rules(sudden_death=60)]
+)
 def test_sentences_and_previews_of_whole_games(rules: Rules) -> None:
     used = set()
     for seed in range(8):

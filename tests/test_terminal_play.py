@@ -102,7 +102,9 @@ def test_whole_game(
     for seed in range(3):
         out = io.StringIO()
         console = Console(file=out, width=100, height=24, highlight=False)
-        names = [f"Person{seat}" if seat < people else f"Pip{seat} (random bot)" for seat in range(rules.players)]
+        names = [
+            f"Person{seat}" if seat < people else f"Pip{seat} (random bot)" for seat in range(rules.players)
+        ]
         bots = {seat: RandomBot(seat) for seat in range(people, rules.players)}
         game = Game.new(rules, seed)
         session = Session(console, game, names, bots, tmp_path / "game.txt")
@@ -180,7 +182,9 @@ def test_undo_ends_where_another_acted(command: Command) -> None:
 def test_hot_seat_undo_before_the_other_looks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     out = io.StringIO()
     game = Game.new(Rules(players=2), 4)
-    session = Session(Console(file=out, width=90), game, ["Ann", "Ben"], {}, tmp_path / "g.txt", confirm=False)
+    session = Session(
+        Console(file=out, width=90), game, ["Ann", "Ben"], {}, tmp_path / "g.txt", confirm=False
+    )
     typed = iter(["", "", "u", "", "", "q"])
     monkeypatch.setattr("sys.stdin", io.StringIO("".join(f"{line}\n" for line in typed)))
     with pytest.raises(Exception, match=""):
@@ -189,7 +193,18 @@ def test_hot_seat_undo_before_the_other_looks(tmp_path: Path, monkeypatch: pytes
 
 
 def test_refusals_say_why(command: Command) -> None:
-    lines = ["", "auction Tycoon", "bid 3", "sell wheat 9", "build Bank", "frobnicate", "sell", "7", "town any", "q"]
+    lines = [
+        "",
+        "auction Tycoon",
+        "bid 3",
+        "sell wheat 9",
+        "build Bank",
+        "frobnicate",
+        "sell",
+        "7",
+        "town any",
+        "q",
+    ]
     done = command("play", "--seed", "5", lines=lines)
     assert "Tycoon is not face up. (rules, section 3.3)" in done.out
     assert "You hold 0 wheat, not 9. (rules, section 3.2)" in done.out
@@ -200,7 +215,9 @@ def test_refusals_say_why(command: Command) -> None:
 
 
 def test_help_and_things_on_the_table(command: Command) -> None:
-    done = command("play", "--seed", "5", lines=["", "?", "? trading floor", "?card 12", "t", "h", "? xyzzy", "q"])
+    done = command(
+        "play", "--seed", "5", lines=["", "?", "? trading floor", "?card 12", "t", "h", "? xyzzy", "q"]
+    )
     assert "Your turn is one of five" in done.out
     assert "Trading Floor, $15." in done.out
     assert "Card 12: makes" in done.out
@@ -219,11 +236,56 @@ def test_saving_elsewhere(command: Command, tmp_path: Path) -> None:
 @pytest.mark.parametrize("seed", range(6))
 def test_nonsense_never_breaks_it(command: Command, seed: int, tmp_path: Path) -> None:
     rng = random.Random(seed)
-    words = ["1", "2", "3", "4", "5", "9", "", "", "pass", "n", "y", "u", "b", "?", "h", "t", "log", "table", "s"]
-    words += ["sell", "sell wood", "sell wood 1!", "town", "town any", "build", "produce", "0", "-1", "+2", "$7"]
-    words += ["take wheat", "wheat wheat", "2 wh c", "é", "\x00", "[bold]", "99999999999999", "1 1 1", "done", "! !"]
+    words = [
+        "1",
+        "2",
+        "3",
+        "4",
+        "5",
+        "9",
+        "",
+        "",
+        "pass",
+        "n",
+        "y",
+        "u",
+        "b",
+        "?",
+        "h",
+        "t",
+        "log",
+        "table",
+        "s",
+    ]
+    words += [
+        "sell",
+        "sell wood",
+        "sell wood 1!",
+        "town",
+        "town any",
+        "build",
+        "produce",
+        "0",
+        "-1",
+        "+2",
+        "$7",
+    ]
+    words += [
+        "take wheat",
+        "wheat wheat",
+        "2 wh c",
+        "é",
+        "\x00",
+        "[bold]",
+        "99999999999999",
+        "1 1 1",
+        "done",
+        "! !",
+    ]
     lines = [rng.choice(words) for _ in range(400)]
-    done = command("play", "--names", "Ann,Ben", "--players", "3", "--save", str(tmp_path / "g.txt"), lines=lines)
+    done = command(
+        "play", "--names", "Ann,Ben", "--players", "3", "--save", str(tmp_path / "g.txt"), lines=lines
+    )
     assert done.code == 0, done.err
     assert done.err == ""
     Game.replay(Record.load(tmp_path / "g.txt"))
@@ -239,7 +301,9 @@ def test_a_mean_bot_does_not_stop_the_game(command: Command, tmp_path: Path) -> 
         "        if self.n % 2:\n            raise SystemExit(3)\n"
         "        return 'sell everything'\n"
     )
-    done = command("play", "--bots", f"{bot}:Mean", "--seed", "3", "--save", str(tmp_path / "g"), lines=["", "", "log"])
+    done = command(
+        "play", "--bots", f"{bot}:Mean", "--seed", "3", "--save", str(tmp_path / "g"), lines=["", "", "log"]
+    )
     # A path may be too long for a name; either way it is a sentence or a game, never a crash.
     assert done.code in (0, 2)
     assert "internal error" not in done.err

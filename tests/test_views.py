@@ -64,7 +64,9 @@ def shuffle_towns(s: State, keep_next: int, chance: random.Random) -> None:
                 s.town_deck[place] = unseen.pop()
 
 
-def permuted(game: Position, observer: int | None, chance: random.Random, mover: int | None = None) -> Position:
+def permuted(
+    game: Position, observer: int | None, chance: random.Random, mover: int | None = None
+) -> Position:
     """Another position that ``observer`` can't tell from this one.
 
     If ``mover`` is a seat, what its next action shows to everybody stays as it is: its hand and money,
@@ -93,7 +95,9 @@ def permuted(game: Position, observer: int | None, chance: random.Random, mover:
 
 @examples(40)
 @given(ALL_RULES, SEEDS)
-def test_with_everything_hidden_permuted_every_view_is_byte_for_byte_the_same(rules: Rules, seed: int) -> None:
+def test_with_everything_hidden_permuted_every_view_is_byte_for_byte_the_same(
+    rules: Rules, seed: int
+) -> None:
     chance = random.Random(seed)
     for game, _events in moments(rules, seed):
         if chance.random() < 0.1 or game.over:
