@@ -10,7 +10,8 @@ from typing import Any
 import numpy as np
 import pytest
 
-from raccoon_tycoon.kernel import BACKEND, backend, ids, pure
+from raccoon_tycoon.envs.options import KERNEL as backend
+from raccoon_tycoon.kernel import BACKEND, ids, pure
 from raccoon_tycoon.kernel.observation import PLAYER_SIZE, SHARED_SIZE, entries
 from raccoon_tycoon.kernel.tables import RAISE_COUNT, RAISES
 
@@ -180,7 +181,7 @@ def test_a_read_only_buffer_is_refused() -> None:
     frozen = np.zeros(1000, np.int16)
     frozen.setflags(write=False)
     with pytest.raises(ValueError, match="read-only"):
-        backend.observe(new_state(backend, 2, 1), 0, 1, frozen)  # type: ignore[arg-type]  # any buffer
+        backend.observe(new_state(backend, 2, 1), 0, 1, frozen)
 
 
 # Rewards

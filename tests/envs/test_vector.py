@@ -9,7 +9,8 @@ import numpy as np
 import pytest
 
 from raccoon_tycoon.envs import Step, VectorTycoon
-from raccoon_tycoon.kernel import backend, ids
+from raccoon_tycoon.envs.options import KERNEL as backend
+from raccoon_tycoon.kernel import ids
 
 
 def copied(step: Step) -> dict[str, Any]:
@@ -142,10 +143,10 @@ def test_the_kernel_itself_refuses_buffers_that_are_too_short() -> None:
     short = np.zeros(3, np.int8)
     out = games.buffers
     with pytest.raises(ValueError, match="seats must be a buffer of type 'b' with 4 places or more"):
-        backend.observe_games(games._games, 0, 4, 1, 1, out.observations, out.masks, short)  # type: ignore[arg-type]
+        backend.observe_games(games._games, 0, 4, 1, 1, out.observations, out.masks, short)
     with pytest.raises(IndexError, match="there are 4 games"):
-        backend.observe_games(games._games, 0, 5, 1, 1, out.observations, out.masks, out.seats)  # type: ignore[arg-type]
+        backend.observe_games(games._games, 0, 5, 1, 1, out.observations, out.masks, out.seats)
     with pytest.raises(IndexError):
         games._games[4]
-    backend.observe_games(games._games, -5, 4, 1, 1, out.observations, out.masks, out.seats)  # type: ignore[arg-type]
-    backend.begin_games(games._games, games._rules, array("Q", [1] * 4), array("i", [1] * 6), 0, 4)  # type: ignore[arg-type]
+    backend.observe_games(games._games, -5, 4, 1, 1, out.observations, out.masks, out.seats)
+    backend.begin_games(games._games, games._rules, array("Q", [1] * 4), array("i", [1] * 6), 0, 4)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
+from typing import Any
 
 import numpy as np
 from gymnasium import spaces
@@ -18,6 +19,7 @@ from ..kernel.tables import RAISES
 from ..rules import Rules
 from ..ruling import undealt_state
 
+KERNEL: Any = backend  # compiled, it takes NumPy arrays where the pure one takes lists
 REWARDS = {"win": REWARD_WIN, "place": REWARD_PLACE, "margin": REWARD_MARGIN}
 
 
@@ -85,8 +87,8 @@ class EnvOptions:
         """What ``seat`` sees of a state, in fresh arrays."""
         vector = np.empty(self.observation_size, np.int16)
         mask = np.empty(ids.TABLE_SIZE, np.int8)
-        backend.observe(state, seat, int(self.counted_money), vector)  # type: ignore[arg-type]  # any buffer
-        backend.write_mask(state, seat, self.rungs, mask)  # type: ignore[arg-type]  # any buffer
+        KERNEL.observe(state, seat, int(self.counted_money), vector)
+        KERNEL.write_mask(state, seat, self.rungs, mask)
         return {"observation": vector, "action_mask": mask}
 
     def rewards(self, state: State) -> list[float]:

@@ -97,8 +97,8 @@ def picture(view: View) -> NDArray[np.uint8]:
     table.table(
         _cells(view), colLabels=["", "money", "cards", "railroads", "towns", "buildings"], loc="center"
     )
-    canvas.draw()
-    return np.asarray(canvas.buffer_rgba())[:, :, :3].copy()
+    canvas.draw()  # type: ignore[no-untyped-call]
+    return np.asarray(canvas.buffer_rgba())[:, :, :3].copy()  # type: ignore[no-untyped-call]
 
 
 def _cells(view: View) -> list[list[str]]:

@@ -32,7 +32,7 @@ Observation = dict[str, NDArray[Any]]
 LEARNER_SEAT = 0
 
 
-class TycoonEnv(gymnasium.Env[Observation, int]):
+class TycoonEnv(gymnasium.Env[Any, Any]):
     """The learner sits at seat 0 (the start player is drawn), ``bots`` to its left in turn order.
 
     ``bots`` are named as everywhere: ``random``, ``hard@100ms``, ``./mine.py:Shark``. ``EnvOptions``

@@ -30,13 +30,13 @@ from .options import EnvOptions
 from .render import RENDER_MODES, render_view
 
 
-def env(**options: Any) -> AECEnv[str, Any, Any]:
+def env(**options: Any) -> Any:
     """In the library's usual wrappers: an illegal action ends the game with a reward of -1."""
     wrapped = wrappers.TerminateIllegalWrapper(raw_env(**options), illegal_reward=-1)
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(wrapped))
 
 
-class raw_env(AECEnv[str, Any, Any], EzPickle):
+class raw_env(AECEnv, EzPickle):  # type: ignore[misc]
     """``EnvOptions`` explains the options. An action is an id of ``raccoon_tycoon.kernel.ids``."""
 
     metadata: dict[str, Any] = {  # noqa: RUF012 (so declared by the library)
@@ -62,7 +62,7 @@ class raw_env(AECEnv[str, Any, Any], EzPickle):
         self.options = EnvOptions(players, rules, reward, ladder, counted_money)
         self.render_mode = render_mode
         self.possible_agents = [f"player_{seat}" for seat in range(players)]
-        self.agents = []
+        self.agents: list[str] = []
         space = self.options.observation_space()
         self.observation_spaces = dict.fromkeys(self.possible_agents, space)
         self.action_spaces = {agent: spaces.Discrete(ids.TABLE_SIZE) for agent in self.possible_agents}
@@ -88,7 +88,7 @@ class raw_env(AECEnv[str, Any, Any], EzPickle):
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos = {agent: {} for agent in self.agents}
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self.agent_selection = self.possible_agents[self._game.seat]
 
     def observe(self, agent: str) -> dict[str, NDArray[Any]]:

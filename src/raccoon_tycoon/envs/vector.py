@@ -21,12 +21,12 @@ from typing import Any, NamedTuple, Self
 import numpy as np
 from numpy.typing import NDArray
 
-from ..kernel import backend, ids
+from ..kernel import ids
 from ..kernel.house import HOUSE_BOTS, LEARNER
 from ..kernel.sizes import SEATS
 from ..kernel.tables import RAISES
 from ..rules import Rules
-from .options import EnvOptions
+from .options import KERNEL, EnvOptions
 
 
 class Step(NamedTuple):
@@ -68,7 +68,7 @@ class VectorTycoon:
         self.num_envs = num_envs
         self._house = _house_numbers(house, players)
         self._rules = self.options.undealt_state()
-        self._games = backend.States(self._rules, num_envs)
+        self._games = KERNEL.States(self._rules, num_envs)
         self._rngs = np.zeros(num_envs, np.uint64)
         self._choices = np.zeros(num_envs, np.uint64)
         self._actions = np.zeros(num_envs, np.int32)
@@ -118,7 +118,7 @@ class VectorTycoon:
         chosen = np.zeros(self.num_envs, np.int32)
 
         def choose(first: int, last: int) -> None:
-            backend.choose_randomly(self.buffers.masks, self._choices, chosen, first, last)  # type: ignore[arg-type]  # any buffer
+            KERNEL.choose_randomly(self.buffers.masks, self._choices, chosen, first, last)
 
         self._divide(choose)
         return chosen
@@ -144,39 +144,39 @@ class VectorTycoon:
             job.result()
 
     def _begin(self, first: int, last: int) -> None:
-        backend.begin_games(self._games, self._rules, self._rngs, self._house, first, last)  # type: ignore[arg-type]  # any buffer
+        KERNEL.begin_games(self._games, self._rules, self._rngs, self._house, first, last)
         self._observe(first, last)
 
     def _advance(self, first: int, last: int) -> None:
         out = self.buffers
-        backend.step_games(
+        KERNEL.step_games(
             self._games,
             self._rules,
-            self._rngs,  # type: ignore[arg-type]  # any buffer, here and below
-            self._house,  # type: ignore[arg-type]
-            self._actions,  # type: ignore[arg-type]
+            self._rngs,
+            self._house,
+            self._actions,
             first,
             last,
             self.options.rungs,
             self.options.reward_kind,
-            out.rewards,  # type: ignore[arg-type]
-            out.scores,  # type: ignore[arg-type]
-            self._ended,  # type: ignore[arg-type]
-            self._illegal,  # type: ignore[arg-type]
+            out.rewards,
+            out.scores,
+            self._ended,
+            self._illegal,
         )
         self._observe(first, last)
 
     def _observe(self, first: int, last: int) -> None:
         out = self.buffers
-        backend.observe_games(
+        KERNEL.observe_games(
             self._games,
             first,
             last,
             int(self.options.counted_money),
             self.options.rungs,
-            out.observations,  # type: ignore[arg-type]  # any buffer, here and below
-            out.masks,  # type: ignore[arg-type]
-            out.seats,  # type: ignore[arg-type]
+            out.observations,
+            out.masks,
+            out.seats,
         )
 
 

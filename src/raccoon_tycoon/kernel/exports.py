@@ -64,6 +64,7 @@ EXPORTS: dict[str, dict[str, int | str]] = {
     "play_rows": {
         "keys": "count * KEY_WORDS",
         "house": "SEATS",
+        "script": "scripted",
         "games": "count * GAME_WIDTH",
         "players": "count * rules.s.players * PLAYER_WIDTH",
         "purchases": "most_purchases * PURCHASE_WIDTH",

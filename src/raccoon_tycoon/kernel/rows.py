@@ -6,7 +6,7 @@ no trace: the caller takes away what is there and asks for that game again.
 
 from .auction import least_bid
 from .deal import deal
-from .engine import apply_legal, settle
+from .engine import apply_legal, settle, why_not
 from .house import house_action
 from .ids import BID, NOTHING, PASS, RAISE
 from .log import AUCTION_WON, BUILT, TOWN_BOUGHT, UPGRADED
@@ -159,6 +159,8 @@ def play_rows(
     rules: State,
     keys: Words,
     house: Ints,
+    script: Ints,
+    scripted: int,
     number: int,
     count: int,
     details: int,
@@ -175,6 +177,7 @@ def play_rows(
     """Play games ``number`` to ``number + count - 1`` and tell them in rows; return how many were told.
 
     ``keys`` has a game's shuffles, eight words each; bots move on by one seat from game to game.
+    With a ``script`` of ``scripted`` actions the game is told that they make; an illegal one ends it.
     ``details``: purchases and prices too, and with 2 decisions as well. ``used`` counts those rows.
     """
     s: State = State()
@@ -190,7 +193,12 @@ def play_rows(
             priced = note_prices(s, number + told, prices, priced, most_prices)
         taken = 0
         while s.decision != NOTHING and purchased >= 0 and priced >= 0 and decided >= 0:
-            action = house_action(s, house[(s.seat + number + told) % s.players], rng)
+            if scripted == 0:
+                action = house_action(s, house[(s.seat + number + told) % s.players], rng)
+            elif taken < scripted and why_not(s, script[taken]) == 0:
+                action = script[taken]
+            else:
+                return told
             round = s.round
             if details > 1:
                 decided = note_decision(s, action, number + told, taken, decisions, decided, most_decisions)
