@@ -56,7 +56,9 @@ class Simulation:
         """Games in a part: a few seconds' work. It must not depend on the machine."""
         if not self.in_kernel:
             return 10 if set(self.bots) <= set(BUILT_IN) else 4
-        return 20_000 if set(self.bots) == {"random"} else 500
+        if set(self.bots) != {"random"}:
+            return 500
+        return 20_000 if self.details == "none" else 2_000
 
     @property
     def part_count(self) -> int:

@@ -24,8 +24,8 @@ from .tables import DETAIL_TABLES, games_table, players_table
 KERNEL: Any = backend  # compiled, it takes NumPy arrays where the pure one takes lists
 CHUNK = 500
 WIDTHS = {"purchases": PURCHASE_WIDTH, "prices": PRICE_WIDTH, "decisions": DECISION_WIDTH}
-# Rows a game that the buffers begin with; they grow when a game needs more.
-ROOM = {"purchases": 80, "prices": 120, "decisions": 700}
+# Rows that the buffers begin with; they grow when a single game needs more.
+ROOM = {"purchases": 80 * CHUNK, "prices": 120 * CHUNK, "decisions": 700 * CHUNK}
 
 
 class Stopped(Exception):
@@ -43,7 +43,7 @@ class Teller:
         self.house = np.zeros(SEATS, np.int32)
         if plan.in_kernel:
             self.house[: len(plan.bots)] = [HOUSE_BOTS[bot] for bot in plan.bots]
-        self.room = {name: CHUNK * ROOM[name] if name in self.wanted else 0 for name in WIDTHS}
+        self.room = {name: ROOM[name] if name in self.wanted else 0 for name in WIDTHS}
         self.kept: dict[str, list[NDArray[Any]]] = {name: [] for name in ("games", "players", *self.wanted)}
 
     def tell(self, games: range, script: NDArray[np.int32] | None = None) -> None:
