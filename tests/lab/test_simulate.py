@@ -11,12 +11,12 @@ import pytest
 
 from raccoon_tycoon import Game, Rules
 from raccoon_tycoon.bots import BotSpec
+from raccoon_tycoon.bots.match import play_match
 from raccoon_tycoon.events import AuctionWon, BuildingBought, BuildingUpgraded, TownBought
 from raccoon_tycoon.kernel.house import HOUSE_BOTS
 from raccoon_tycoon.lab import LabError, Simulation, simulate
 from raccoon_tycoon.lab.run import Parts, play_parts, table_path
 from raccoon_tycoon.lab.tables import COLUMNS, TABLES_OF
-from raccoon_tycoon.match import bot_seed, play_match
 
 SLOW_BOT = """
 from raccoon_tycoon.bots import Bot
@@ -66,7 +66,12 @@ def test_rows_are_what_the_games_say(tmp_path: Path, bots: str) -> None:
         bought: list[tuple[int, int, str, str]] = []
         market: dict[int, dict[str, int]] = {}
 
-        def watch(game: Game, events: Any, bought: Any = bought, market: Any = market) -> None:
+        seats = wanted.seat_bots(number)
+        makers = [BotSpec.parse(bot).make(seat) for seat, bot in enumerate(seats)]
+        played = play_match(wanted.rules, wanted.game_seed(number), makers).game
+        game = Game.new(wanted.rules, wanted.game_seed(number))
+        for _, action in played.actions:
+            events = game.play(action)
             view = game.view(None)
             market.setdefault(view.round, view.prices)
             for event in events:
@@ -78,10 +83,6 @@ def test_rows_are_what_the_games_say(tmp_path: Path, bots: str) -> None:
                     bought.append((event.seat, event.cost, "upgrade", event.building))
                 elif isinstance(event, TownBought):
                     bought.append((event.seat, len(event.tokens), "town", event.town))
-
-        seats = wanted.seat_bots(number)
-        makers = [BotSpec.parse(bot).make(bot_seed("x", seat)) for seat, bot in enumerate(seats)]
-        game = play_match(wanted.rules, wanted.game_seed(number), makers, watch).game
         view, result = game.view(None), game.result
         row = games[number]
         assert (row["game"], row["rounds"], row["start_player"]) == (number, view.round, view.start_player)

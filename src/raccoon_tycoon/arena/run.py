@@ -7,7 +7,7 @@ import multiprocessing
 import multiprocessing.pool
 import os
 import signal
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from contextlib import contextmanager
 from dataclasses import asdict
 from pathlib import Path
@@ -63,7 +63,7 @@ def _rows(pairing: Pairing, match: Match) -> tuple[Row, ...]:
     return tuple(rows)
 
 
-def run_arena(arena: Arena, workers: int, journal: Journal | None) -> Iterator[tuple[Row, ...]]:
+def run_arena(arena: Arena, workers: int, journal: Journal | None) -> Generator[tuple[Row, ...], None, None]:
     """Play what isn't in the journal yet, and yield each game's rows as it ends, in any order."""
     done = journal.done if journal else set()
     left = [(arena.rules, pairing) for pairing in arena.pairings() if pairing.number not in done]

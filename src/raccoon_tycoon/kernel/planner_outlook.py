@@ -18,6 +18,7 @@ from .planner_weights import (
     W_LEAST_MONEY,
     W_RAILROAD_TURNS,
     W_RAILROAD_VALUE,
+    W_RICH,
     W_RISK,
     W_RIVAL,
     W_TOWN_TURNS,

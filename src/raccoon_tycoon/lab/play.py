@@ -12,12 +12,13 @@ from numpy.typing import NDArray
 from .. import codec
 from ..bots import BotSpec
 from ..bots.isolated import IsolatedBot
+from ..bots.match import play_match
 from ..kernel import backend
 from ..kernel.house import HOUSE_BOTS
 from ..kernel.rows import DECISION_WIDTH, GAME_WIDTH, KEY_WORDS, PLAYER_WIDTH, PRICE_WIDTH, PURCHASE_WIDTH
 from ..kernel.sizes import SEATS
-from ..match import bot_seed, play_match
 from ..ruling import dealt_state, undealt_state
+from ..seeds import seed_bytes
 from .plan import DETAILS, Simulation
 from .tables import DETAIL_TABLES, games_table, players_table
 
@@ -124,8 +125,11 @@ def play_part(plan: Simulation, number: int, stopped: Callable[[], bool] = bool)
 
 def _played(plan: Simulation, game: int) -> tuple[NDArray[np.int32], list[int]]:
     """A game between bots of any kind: the kernel's actions, and a seat for each fault."""
-    seed = f"{plan.seed} {game}"
-    bots = [BotSpec.parse(bot).make(bot_seed(seed, seat)) for seat, bot in enumerate(plan.seat_bots(game))]
+    luck = seed_bytes(f"{plan.seed} bots {game}")
+    bots = [
+        BotSpec.parse(bot).make(int.from_bytes(luck[4 * seat : 4 * seat + 4], "little"))
+        for seat, bot in enumerate(plan.seat_bots(game))
+    ]
     try:
         match = play_match(plan.rules, plan.game_seed(game), bots)
     finally:
