@@ -118,7 +118,7 @@ class VectorTycoon:
         chosen = np.zeros(self.num_envs, np.int32)
 
         def choose(first: int, last: int) -> None:
-            KERNEL.choose_randomly(self.buffers.masks, self._choices, chosen, first, last)
+            KERNEL.choose_randomly(self._games, self._choices, self.options.rungs, chosen, first, last)
 
         self._divide(choose)
         return chosen

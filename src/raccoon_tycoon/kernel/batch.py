@@ -118,22 +118,20 @@ def observe_games(
         write_mask_at(game, game.seat, ladder, masks, index * TABLE_SIZE)
 
 
-def choose_randomly(masks: Bytes, rngs: Rng, actions: Ints, first: int, last: int) -> None:
-    """An open action for each game, evenly; 0 where none is open."""
+def choose_randomly(games: States, rngs: Rng, ladder: int, actions: Ints, first: int, last: int) -> None:
+    """An open action for each game, all equally likely."""
     rng: Rng = [0] * 1
+    open_actions: Ints = room(MOST_LEGAL)
     for index in range(max(first, 0), last):
+        game: State = games[index]
         rng[0] = rngs[index]
-        count = 0
-        for action in range(TABLE_SIZE):
-            if masks[index * TABLE_SIZE + action]:
-                count += 1
+        count = legal(game, open_actions)
+        kept = 0
+        for i in range(count):
+            if in_table(open_actions[i], ladder):
+                open_actions[kept] = open_actions[i]
+                kept += 1
         actions[index] = 0
-        if count:
-            skip = fast_below(rng, count)
-            choice = index * TABLE_SIZE
-            while not masks[choice] or skip:
-                if masks[choice]:
-                    skip -= 1
-                choice += 1
-            actions[index] = choice - index * TABLE_SIZE
+        if kept:
+            actions[index] = open_actions[fast_below(rng, kept)]
         rngs[index] = rng[0]

@@ -72,7 +72,7 @@ EXPORTS: dict[str, dict[str, int | str]] = {
         "decisions": "most_decisions * DECISION_WIDTH",
         "used": "3",
     },
-    "choose_randomly": {"masks": "last * TABLE_SIZE", "rngs": "last", "actions": "last"},
+    "choose_randomly": {"games": "last", "rngs": "last", "actions": "last"},
 }
 
 # These run for milliseconds, so they let other threads run meanwhile.

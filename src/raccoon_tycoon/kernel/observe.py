@@ -203,15 +203,17 @@ def observe_player(s: State, seat: int, shown: int, out: Shorts, at: int) -> Non
     out[at + OF_PRODUCTION_LIMIT] = s.production_limit[seat]
     out[at + OF_HAND_LIMIT] = s.hand_limit[seat]
     out[at + OF_HAND_SIZE] = s.hand_size[seat]
-    for railroad in range(BASE_RAILROADS):
-        out[at + OF_RAILROADS + railroad] = s.railroads[seat][railroad]
-    out[at + OF_RAILROAD_COUNT] = s.railroad_count[seat]
     out[at + OF_TOWNS] = s.town_count[seat]
     points = 0
     if s.town_count[seat]:
         points = town_points(s, seat)
     out[at + OF_TOWN_POINTS] = points
-    points += railroad_points(s, seat) + pair_points(s, seat) + s.tile_count[seat]
+    if s.railroad_count[seat]:
+        points += railroad_points(s, seat) + pair_points(s, seat)
+        for railroad in range(BASE_RAILROADS):
+            out[at + OF_RAILROADS + railroad] = s.railroads[seat][railroad]
+        out[at + OF_RAILROAD_COUNT] = s.railroad_count[seat]
+    points += s.tile_count[seat]
     if s.tile_count[seat]:
         for tile in range(BASE_TILES):
             if s.tiles[seat][tile]:
