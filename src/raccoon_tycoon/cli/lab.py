@@ -1,4 +1,4 @@
-"""What the lab offers on the command line: ``raccoon simulate --out``."""
+"""What the lab offers on the command line: ``raccoon simulate --out`` and ``raccoon report``."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import json
 import secrets
 import time
 from pathlib import Path
+from typing import Annotated
 
 import typer
 from rich.console import Console
@@ -75,3 +76,28 @@ def _seed_of(out: Path) -> str | None:
         return str(plan["seed"])
     except (OSError, ValueError, KeyError, TypeError):
         return None
+
+
+def report(
+    games: Annotated[Path, typer.Argument(help="The file that `raccoon simulate --out` wrote.")],
+    out: Annotated[Path | None, typer.Option(help="The page to write. Default: beside the file.")] = None,
+) -> None:
+    """Turn simulated games into one page with plots that needs no network."""
+    try:
+        from ..lab import LabError
+        from ..lab.report import report as page_of
+    except ImportError as error:
+        raise CommandError(
+            f"reports need more packages: pip install 'raccoon-tycoon[lab]' ({error})"
+        ) from None
+    target = out or games.with_suffix(".html")
+    if not games.is_file():
+        raise CommandError(f"there is no file {str(games)!r}")
+    try:
+        page = page_of(games)
+        unfinished = target.with_name(target.name + ".tmp")
+        unfinished.write_text(page, encoding="utf-8")
+        unfinished.replace(target)
+    except (LabError, OSError) as error:
+        raise CommandError(str(error)) from None
+    Console(highlight=False).print(f"{target}  {len(page):,} characters", markup=False, soft_wrap=True)
