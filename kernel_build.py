@@ -130,7 +130,7 @@ def state_class_lines() -> list[str]:
         "    def __deepcopy__(self, memo):",
         "        return self.copy()",
         "    def __reduce__(self):",
-        "        return State.from_bytes, (self.to_bytes(),)",
+        "        return state_from_bytes, (self.to_bytes(),)",
         "    cpdef bytes to_bytes(self):",
         f"        return (<char *>&self.s)[:{size}]",
         "    @staticmethod",
@@ -393,6 +393,9 @@ cdef class States:
 """
 
 GLUE = """
+def state_from_bytes(bytes data):  # a pickle finds it by its name
+    return State.from_bytes(data)
+
 def legal_ids(State state not None):
     cdef int out[MOST_LEGAL]
     cdef int count = k_legal(&state.s, out)

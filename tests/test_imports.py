@@ -13,7 +13,7 @@ PACKAGE = Path(__file__).resolve().parent.parent / "src" / "raccoon_tycoon"
 THIRD_PARTY = {
     "arena": {"matplotlib", "openskill", "pyarrow"},
     "cli": {"rich", "typer", "click"},
-    "envs": {"gymnasium", "matplotlib", "numpy", "pettingzoo"},
+    "envs": {"gymnasium", "matplotlib", "numpy", "pettingzoo", "pyspiel"},
     "lab": {"matplotlib", "numpy", "pyarrow"},
 }
 
