@@ -14,6 +14,7 @@ import os
 import sys
 from pathlib import Path
 from types import ModuleType
+from typing import Any
 
 ROOT = Path(__file__).resolve().parent
 SOURCE = ROOT / "src"
@@ -153,7 +154,7 @@ def state_class_lines() -> list[str]:
     return lines
 
 
-def accessor_lines(field: object) -> list[str]:
+def accessor_lines(field: Any) -> list[str]:
     name, shape = field.name, field.shape
     lines = ["    @property", f"    def {name}(self):"]
     if not shape:
@@ -225,7 +226,13 @@ class Translator(ast.NodeTransformer):
         return node
 
     def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.stmt:
+        assert isinstance(node.target, ast.Name) and node.value is not None, "a variable and its first value"
         name, kind = node.target.id, annotation_name(node.annotation)
+        if kind == "State":
+            # ``t: State = State()`` is a state of the function's own, for ``copy_into`` to fill.
+            self.variables[f"{name}_room"] = "KState {}"
+            self.variables[name] = "KState *{}"
+            return ast.Assign([ast.Name(name, ast.Store())], ast.Name(f"&{name}_room", ast.Load()))
         if kind not in ARRAY_CODES:
             self.variables[name] = f"{C_TYPES[kind]} {{}}"
             value = self.visit(node.value)
@@ -240,6 +247,7 @@ class Translator(ast.NodeTransformer):
         """``[0] * N`` is a cleared array, ``room(N)`` one that is not."""
         if isinstance(node, ast.BinOp):
             return True, int(eval(ast.unparse(node.right), {}, dict(self.constants)))
+        assert isinstance(node, ast.Call), "an array is [0] * N or room(N)"
         return False, int(eval(ast.unparse(node.args[0]), {}, dict(self.constants)))
 
 
@@ -260,8 +268,11 @@ def function_lines(node: ast.FunctionDef, functions: set[str], known: dict[str, 
     return lines
 
 
-def wrapper_lines(node: ast.FunctionDef, lengths: dict[str, int]) -> list[str]:
-    """A Python function that checks its arrays and calls the rule without the interpreter's lock."""
+def wrapper_lines(node: ast.FunctionDef, lengths: dict[str, int], unlocked: bool) -> list[str]:
+    """A Python function that checks its arrays and calls the rule.
+
+    ``unlocked``: it runs long enough to let go of the interpreter's lock meanwhile.
+    """
     parameters, arguments, checks = [], [], []
     for argument in node.args.args:
         name, kind = argument.arg, annotation_name(argument.annotation)
@@ -283,7 +294,30 @@ def wrapper_lines(node: ast.FunctionDef, lengths: dict[str, int]) -> list[str]:
             arguments.append(name)
     call = f"k_{node.name}({', '.join(arguments)})"
     lines = [f"def {node.name}({', '.join(parameters)}):", *checks]
-    return [*lines, f"    {call}" if annotation_name(node.returns) == "None" else f"    return {call}"]
+    result = annotation_name(node.returns)
+    if not unlocked:
+        return [*lines, f"    {call}" if result == "None" else f"    return {call}"]
+    if result == "None":
+        return [*lines, "    with nogil:", f"        {call}"]
+    return [
+        *lines,
+        f"    cdef {C_TYPES[result]} result",
+        "    with nogil:",
+        f"        result = {call}",
+        "    return result",
+    ]
+
+
+def copy_lines() -> list[str]:
+    """``copy_into(target, source)``: the game's fields; the copy keeps no log."""
+    state = kernel_module("state")
+    size = sum(field.bytes for field in state.FIELDS)
+    return [
+        "cdef inline void k_copy_into(KState *target, KState *source) noexcept nogil:",
+        f"    memcpy(target, source, {size})",
+        "    target.logging = 0",
+        "    target.log_size = 0",
+    ]
 
 
 GLUE = """
@@ -295,7 +329,10 @@ def legal_ids(State state not None):
 
 def take_log(State state not None):
     cdef int i, j
-    rows = [tuple([state.s.log[EVENT_WIDTH * i + j] for j in range(EVENT_WIDTH)]) for i in range(state.s.log_size)]
+    rows = [
+        tuple([state.s.log[EVENT_WIDTH * i + j] for j in range(EVENT_WIDTH)])
+        for i in range(state.s.log_size)
+    ]
     state.s.log_size = 0
     return rows
 """
@@ -309,23 +346,25 @@ def translate() -> str:
         path = SOURCE / "raccoon_tycoon" / "kernel" / f"{name}.py"
         trees.append(ast.parse(path.read_text(encoding="utf-8"), str(path)))
     nodes = [node for tree in trees for node in tree.body if isinstance(node, ast.FunctionDef)]
-    functions = {node.name for node in nodes}
-    exports = kernel_module("exports").EXPORTS
+    functions = {node.name for node in nodes} | {"copy_into"}
+    exports, unlocked = kernel_module("exports").EXPORTS, kernel_module("exports").UNLOCKED
     lines = [
         "# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True",
         "# cython: initializedcheck=False, binding=False, embedsignature=True",
         "from cpython cimport array",
         "import array",
+        "from libc.math cimport sqrt",
         "from libc.string cimport memcpy, memset",
         *constant_lines(),
         *struct_lines(),
+        *copy_lines(),
     ]
     for node in nodes:
         lines += function_lines(node, functions, known)
     lines += state_class_lines()
     for node in nodes:
         if node.name in exports:
-            lines += wrapper_lines(node, exports[node.name])
+            lines += wrapper_lines(node, exports[node.name], node.name in unlocked)
     lines.append(GLUE)
     lines.append(f'SOURCE_DIGEST = "{kernel_module("sources").digest()}"')
     return "\n".join(lines) + "\n"

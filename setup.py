@@ -1,5 +1,6 @@
 """Builds the package; without a C compiler the kernel stays pure Python and says so."""
 
+import os
 import sys
 from pathlib import Path
 
@@ -8,11 +9,13 @@ from setuptools.command.build_ext import build_ext
 
 sys.path.insert(0, str(Path(__file__).parent))
 
-from kernel_build import write_translation  # noqa: E402 (found beside this file)
+from kernel_build import write_translation
 
 
 class BuildKernel(build_ext):
     """Compiles the kernel, or goes on without it."""
+
+    said = False
 
     def run(self) -> None:
         try:
@@ -27,10 +30,15 @@ class BuildKernel(build_ext):
             self.say_pure(error)
 
     def say_pure(self, error: Exception) -> None:
-        print(f"raccoon-tycoon: no compiled kernel ({error}); the rules run as pure Python.", file=sys.stderr)
+        if not self.said:
+            self.said = True
+            message = f"raccoon-tycoon: no compiled kernel ({error}); the rules run as pure Python."
+            print(message, file=sys.stderr)
 
 
 def extensions() -> list[Extension]:
+    if os.environ.get("RACCOON_PURE_BUILD"):  # asked for; `make` installs first and compiles afterwards
+        return []
     try:
         from Cython.Build import cythonize
     except ImportError:
@@ -38,7 +46,8 @@ def extensions() -> list[Extension]:
         return []
     source = write_translation(Path("build") / "kernel")
     extension = Extension("raccoon_tycoon._kernel", [str(source)], extra_compile_args=["-O3"], optional=True)
-    return cythonize([extension], quiet=True)
+    compiled: list[Extension] = cythonize([extension], quiet=True)
+    return compiled
 
 
 setup(ext_modules=extensions(), cmdclass={"build_ext": BuildKernel})

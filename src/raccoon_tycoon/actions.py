@@ -9,7 +9,6 @@ Sell(commodity='wood', units=4, export=False)
 
 from __future__ import annotations
 
-import difflib
 import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
@@ -265,6 +264,8 @@ def _sorted_tokens(tokens: Iterable[str]) -> Tokens:
 
 
 def _unknown(what: str, name: str, known: Iterable[str]) -> str:
+    import difflib  # slow to load, and seldom needed
+
     names = list(known)
     close = difflib.get_close_matches(str(name), names, 1, 0.5)
     hint = f"did you mean {close[0]!r}?" if close else f"there are {', '.join(names)}"

@@ -11,7 +11,14 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from . import actions as a
-from .components import BUILDING_INDEX, BUILDINGS, CARDS, COMMODITIES, COMMODITY_INDEX, RAILROAD_INDEX, RAILROADS
+from .components import (
+    BUILDING_INDEX,
+    BUILDINGS,
+    CARDS,
+    COMMODITIES,
+    COMMODITY_INDEX,
+    RAILROADS,
+)
 from .kernel import backend, ids, refusals, tables
 from .kernel.sizes import COMMODITY_COUNT, MOST_UNITS, UPGRADES
 from .refusals import available_tokens, needed_tokens
@@ -45,8 +52,10 @@ def _plain_actions() -> dict[int, a.Action]:
     return table
 
 
-PLAIN = _plain_actions()
-_PLAIN_ID = {action: number for number, action in PLAIN.items()}
+_BY_NUMBER = _plain_actions()
+PLAIN = [_BY_NUMBER.get(number) for number in range(ids.TABLE_SIZE)]
+_PLAIN_ID = {action: number for number, action in _BY_NUMBER.items()}
+_BIDS: list[a.Action] = []  # every bid that was ever listed, by its amount
 _CHOICES: dict[int, tuple[int, Callable[[a.Tokens], a.Action]]] = {
     ids.CHOOSE_START: (ids.PICK, a.Pick),
     ids.CHOOSE_TAKE: (ids.TAKE, a.Take),
@@ -97,7 +106,7 @@ def legal_actions(state: State) -> list[a.Action]:
         return _bonus_choices(state, a.Bonus(building))
     found: list[a.Action] = []
     for number in backend.legal_ids(state):
-        plain = PLAIN.get(number)
+        plain = PLAIN[number]
         if plain is not None:
             found.append(plain)
         elif number == ids.TOWN_ANY:
@@ -113,13 +122,16 @@ def legal_actions(state: State) -> list[a.Action]:
 
 def _legal_bids(state: State) -> list[a.Action]:
     found: list[a.Action] = [] if backend.why_not(state, ids.PASS) else [a.Pass()]
-    found.extend(a.Bid(amount) for amount in range(backend.least_bid(state), state.money[state.seat] + 1))
-    return found
+    most = state.money[state.seat]
+    _BIDS.extend(a.Bid(amount) for amount in range(len(_BIDS), most + 1))
+    return found + _BIDS[backend.least_bid(state) : most + 1]
 
 
 def _bonus_choices(state: State, bonus: a.Bonus) -> list[a.Action]:
     available = tuple(available_tokens(state, bonus))
-    return [a.Bonus(bonus.building, tokens) for tokens in _token_choices(available, needed_tokens(state, bonus))]
+    return [
+        a.Bonus(bonus.building, tokens) for tokens in _token_choices(available, needed_tokens(state, bonus))
+    ]
 
 
 def _legal_trades(state: State, number: int) -> list[a.Action]:
@@ -257,7 +269,7 @@ def compose(state: State, choose: Callable[[State], int]) -> a.Action:
     state.logging = 1
     backend.take_log(state)
     number = choose(state)
-    plain = PLAIN.get(number)
+    plain = PLAIN[number] if number < ids.TABLE_SIZE else None
     if plain is not None:
         _step(state, number)
         return plain

@@ -90,7 +90,7 @@ class Building:
 
 
 def _rows(name: str) -> Iterator[dict[str, str]]:
-    with open(DATA / name, encoding="utf-8", newline="") as file:
+    with (DATA / name).open(encoding="utf-8", newline="") as file:
         yield from csv.DictReader(file)
 
 

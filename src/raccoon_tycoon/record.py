@@ -223,7 +223,9 @@ class _TextReader:
             return ()
         return tuple(found[: max(players, len([name for name in found if name]))])
 
-    def read_actions(self, first: int, players: int) -> tuple[tuple[int, ...], tuple[tuple[int, Action], ...]]:
+    def read_actions(
+        self, first: int, players: int
+    ) -> tuple[tuple[int, ...], tuple[tuple[int, Action], ...]]:
         numbers, actions = [], []
         for number in range(first, len(self.lines) + 1):
             line = self.content(number)
@@ -262,7 +264,17 @@ def _from_data(data: Any, source: str) -> Record:
     if data.get("rules_version") != RULES_VERSION:
         version = data.get("rules_version")
         raise refuse(f"made under rules version {version!r}; this program plays version {RULES_VERSION}")
-    keys = {"format", "version", "rules_version", "rules", "seed", "names", "actions", "state_hash", "winners"}
+    keys = {
+        "format",
+        "version",
+        "rules_version",
+        "rules",
+        "seed",
+        "names",
+        "actions",
+        "state_hash",
+        "winners",
+    }
     for key in keys - data.keys():
         raise refuse(f"{key} is missing")
     for key in data.keys() - keys:
@@ -297,4 +309,6 @@ def _from_data(data: Any, source: str) -> Record:
             raise refuse(f"action {index + 1}: {error}") from None
         if seat >= rules.players:
             raise refuse(f"action {index + 1}: there is no {item[0]} in a game of {rules.players}")
-    return Record(rules, data["seed"].lower(), tuple(actions), tuple(data["names"]), state_hash, winners, source)
+    return Record(
+        rules, data["seed"].lower(), tuple(actions), tuple(data["names"]), state_hash, winners, source
+    )

@@ -46,7 +46,9 @@ def score_sheet(state: State, seat: int) -> Score:
     """What a player would score if the game ended now."""
     tiles = state.tiles[seat]
     specials = tuple(
-        (BUILDINGS[tile].name, backend.tile_points(state, seat, tile)) for tile in SCORING_TILES if tiles[tile]
+        (BUILDINGS[tile].name, backend.tile_points(state, seat, tile))
+        for tile in SCORING_TILES
+        if tiles[tile]
     )
     return Score(
         seat,

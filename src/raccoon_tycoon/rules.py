@@ -108,7 +108,9 @@ class Rules:
         return {_dashed(name): _text(value) for name, value in different if value != _DEFAULTS[name]}
 
     def __str__(self) -> str:
-        return " ".join(f"{name}={value}" for name, value in {"players": self.players, **self.options()}.items())
+        return " ".join(
+            f"{name}={value}" for name, value in {"players": self.players, **self.options()}.items()
+        )
 
     def __repr__(self) -> str:
         shown = [f"players={self.players}"]

@@ -5,12 +5,15 @@ from __future__ import annotations
 import difflib
 import importlib
 import importlib.util
+import re
 import sys
 from collections.abc import Callable
+from dataclasses import dataclass
 from importlib.metadata import entry_points
 from pathlib import Path
 
 from .bot import Bot
+from .isolated import IsolatedBot
 from .random_bot import RandomBot
 
 BotMaker = Callable[[int, float | None], Bot]
@@ -22,6 +25,38 @@ BUILT_IN: dict[str, BotMaker] = {"random": RandomBot}
 
 class BotError(ValueError):
     """A bot that can't be found or loaded; the message says why."""
+
+
+@dataclass(frozen=True, slots=True)
+class BotSpec:
+    """A bot's name and how many seconds it may think; its text is ``hard`` or ``hard@100ms``."""
+
+    name: str
+    budget: float | None = None
+
+    @classmethod
+    def parse(cls, text: str) -> BotSpec:
+        name, at, budget = text.strip().partition("@")
+        if not name:
+            raise BotError("a bot's name is missing")
+        if not at:
+            return cls(name)
+        found = re.fullmatch(r"([0-9]{1,6}(?:\.[0-9]{1,6})?)(ms|s)", budget)
+        if not found or float(found[1]) == 0:
+            raise BotError(f"{text!r}: the thinking time must look like 100ms or 1.5s")
+        return cls(name, float(found[1]) / (1000 if found[2] == "ms" else 1))
+
+    def make(self, seed: int) -> Bot:
+        """The bot, in this process if it is one of ours, else in one of its own."""
+        maker = load_bot(self.name)
+        if self.name in BUILT_IN:
+            return maker(seed, self.budget)
+        return IsolatedBot(self.name, seed, self.budget)
+
+    def __str__(self) -> str:
+        if self.budget is None:
+            return self.name
+        return f"{self.name}@{self.budget * 1000:g}ms"
 
 
 def load_bot(name: str) -> BotMaker:
@@ -42,11 +77,6 @@ def load_bot(name: str) -> BotMaker:
     close = difflib.get_close_matches(name, known, 1)
     hint = f"did you mean {close[0]!r}?" if close else f"there are {', '.join(known)}"
     raise BotError(f"there is no bot {name!r}; {hint} Own bots: FILE.py:CLASS")
-
-
-def built_in(name: str) -> bool:
-    """Whether a bot is one of ours, so that it needs no process of its own to be trusted."""
-    return name in BUILT_IN
 
 
 def _module(place: str) -> object:

@@ -6,24 +6,24 @@ it. A binary that was built from other sources than those beside it is never use
 
 from __future__ import annotations
 
+import importlib
 import os
 import warnings
 from types import ModuleType
 from typing import TYPE_CHECKING
 
-from . import pure, sources
+from . import sources
 
 
 def _compiled() -> ModuleType | str:
     """The compiled kernel, or why there is none to use."""
     try:
-        from raccoon_tycoon import _kernel
+        binary = importlib.import_module("raccoon_tycoon._kernel")
     except ImportError as error:
         return f"no compiled kernel is installed ({error})"
-    if _kernel.SOURCE_DIGEST != sources.digest():
+    if binary.SOURCE_DIGEST != sources.digest():
         return "the compiled kernel was built from other rules than these; build it again (make build)"
-    module: ModuleType = _kernel
-    return module
+    return binary
 
 
 def _choose() -> tuple[str, ModuleType]:
@@ -31,7 +31,7 @@ def _choose() -> tuple[str, ModuleType]:
     if wanted not in ("", "pure", "compiled"):
         raise ImportError(f"RACCOON_BACKEND is {wanted!r}; it must be 'pure' or 'compiled'")
     if wanted == "pure":
-        return "pure", pure
+        return "pure", _pure()
     found = _compiled()
     if isinstance(found, ModuleType):
         return "compiled", found
@@ -39,11 +39,18 @@ def _choose() -> tuple[str, ModuleType]:
         raise ImportError(f"RACCOON_BACKEND is 'compiled', but {found}")
     if "other rules" in found:
         warnings.warn(found, RuntimeWarning, stacklevel=3)
-    return "pure", pure
+    return "pure", _pure()
+
+
+def _pure() -> ModuleType:
+    from . import pure
+
+    return pure
 
 
 if TYPE_CHECKING:
-    backend = pure
+    from . import pure as backend
+
     BACKEND = ""
 else:
     BACKEND, backend = _choose()

@@ -20,7 +20,7 @@ from .refusals import (
     MUST_OPEN,
     RAILROAD_NOT_OFFERED,
 )
-from .sizes import RAILROAD_KINDS, RAILROAD_OFFER
+from .sizes import RAILROAD_OFFER
 from .state import Ints, State
 from .tables import RAILROAD_MINIMUM, RAISE_COUNT, RAISES
 from .turn import act_again, end_turn
@@ -37,10 +37,14 @@ def why_not_auction(s: State, railroad: int) -> int:
 
 
 def list_auctions(s: State, out: Ints, count: int) -> int:
-    for railroad in range(RAILROAD_KINDS):
-        if why_not_auction(s, railroad) == LEGAL:
-            out[count] = AUCTION + railroad
-            count += 1
+    last = -1
+    for place in range(RAILROAD_OFFER):
+        railroad = s.railroad_offer[place]
+        if railroad >= 0 and railroad != last and not s.unsold[place]:
+            if s.money[s.seat] >= RAILROAD_MINIMUM[railroad]:
+                out[count] = AUCTION + railroad
+                count += 1
+                last = railroad
     return count
 
 

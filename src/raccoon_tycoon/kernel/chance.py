@@ -1,6 +1,6 @@
 """Randomness (docs/notation.md, "The deal"): ChaCha20 for a game's shuffles, SplitMix64 for rollouts."""
 
-from .state import Bytes, Rng, State, Words, U64
+from .state import U64, Bytes, Rng, State, Words
 
 MASK32 = 0xFFFFFFFF
 MASK64 = 0xFFFFFFFFFFFFFFFF

@@ -3,17 +3,14 @@
 from .chance import shuffle
 from .ids import (
     BONUS,
-    BONUS_TAKE,
     CHOOSE_BONUS,
     CHOOSE_BONUS_TAKE,
     CHOOSE_DISCARD,
     CHOOSE_TAKE,
     CHOOSE_TRADE,
     CHOOSE_UNITS,
-    DISCARD,
     DONE,
     PRODUCE,
-    TAKE,
     TRADE,
     UNITS,
 )
@@ -44,7 +41,6 @@ from .state import Ints, State
 from .tables import ANY_COMMODITY, BONUS_TILES, CARD_PRICE, CARD_PRODUCTION, HIGHEST_PRICE, TILE_BONUS
 from .tokens import begin_choice, log_chosen, return_to_supply, take_from_supply, tokens_held
 from .turn import end_turn
-
 
 # 1. Play one card.
 

@@ -21,16 +21,15 @@ def why_not_sell(s: State, commodity: int, units: int, export: int) -> int:
 
 def list_sales(s: State, out: Ints, count: int) -> int:
     for commodity in range(COMMODITY_COUNT):
-        if s.tokens[s.seat][commodity] and not (s.sales and commodity == s.sold):
-            first = SELL + MOST_UNITS * commodity - 1
-            for units in range(1, s.tokens[s.seat][commodity] + 1):
-                out[count] = first + units
-                count += 1
+        held = s.tokens[s.seat][commodity]
+        if held and not (s.sales and commodity == s.sold):
+            for units in range(held):
+                out[count + units] = SELL + MOST_UNITS * commodity + units
+            count += held
             if s.export_raise[s.seat]:
-                first = EXPORT + MOST_UNITS * commodity - 1
-                for units in range(1, s.tokens[s.seat][commodity] + 1):
-                    out[count] = first + units
-                    count += 1
+                for units in range(held):
+                    out[count + units] = EXPORT + MOST_UNITS * commodity + units
+                count += held
     return count
 
 

@@ -39,10 +39,14 @@ U64 = int
 Grid = list[list[int]]
 
 
-
 def room(size: int) -> list[int]:
     """A local array whose contents are written before they are read; C doesn't clear it."""
     return [0] * size
+
+
+def copy_into(target: State, source: State) -> None:
+    """Make ``target`` the same game as ``source``; its log is empty and off."""
+    target.__dict__.update(source.copy().__dict__)
 
 
 EVERYONE, OWNER, NOBODY, SCRATCH = "everyone", "owner", "nobody", "scratch"

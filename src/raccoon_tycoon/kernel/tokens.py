@@ -42,10 +42,15 @@ def why_not_choose(s: State, commodity: int) -> int:
 
 
 def list_choices(s: State, first_id: int, out: Ints, count: int) -> int:
+    later = 0
     for commodity in range(s.least, COMMODITY_COUNT):
-        if why_not_choose(s, commodity) == LEGAL:
+        later += s.available[commodity] - s.chosen[commodity]
+    for commodity in range(s.least, COMMODITY_COUNT):
+        left = s.available[commodity] - s.chosen[commodity]
+        if left > 0 and later >= s.need:
             out[count] = first_id + commodity
             count += 1
+        later -= left
     return count
 
 

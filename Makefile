@@ -1,0 +1,106 @@
+# One command per chore, the same by hand and in CI. `make help` lists them.
+#
+# All Python packages live in .venv and come from requirements.lock. `make play` installs only what
+# the game needs; `make test` the tools as well. PYTHON=... chooses another interpreter.
+
+SHELL := /bin/sh
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+.PHONY: help play test bench format build mutants lock clean compiler
+
+VENV := .venv
+BIN := $(VENV)/bin
+JOBS ?= 2
+PIP_INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check
+
+# The first interpreter that is new enough and runs; a name alone proves nothing (version shims).
+PYTHON ?= $(shell for name in python3.13 python3.12 python3.11 python3 python; do \
+	if $$name -c 'import sys; sys.exit(sys.version_info < (3, 11))' >/dev/null 2>&1; then \
+	echo $$name; break; fi; done)
+
+KERNEL_SOURCES := $(wildcard src/raccoon_tycoon/kernel/*.py src/raccoon_tycoon/data/*.csv) \
+	src/raccoon_tycoon/components.py kernel_build.py setup.py
+
+help: ## list the commands
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' Makefile
+
+play: $(VENV)/game build/kernel.stamp ## play in the terminal
+	@$(BIN)/raccoon play --terminal
+
+build: $(VENV)/game build/kernel.stamp ## compile the kernel (the rules run without, slowly)
+
+test: compiler $(VENV)/tools build/kernel.stamp ## everything that CI checks
+	$(call step,format,$(BIN)/ruff format --check --quiet . || { $(BIN)/ruff format --diff --quiet .; false; })
+	$(call step,lint,$(BIN)/ruff check --quiet .)
+	$(call step,types,$(BIN)/mypy)
+	$(call step,imports,$(BIN)/lint-imports --no-logo)
+	$(call step,sanitizers,$(BIN)/python scripts/sanitize.py)
+	$(call step,tests,$(BIN)/python -m pytest -q -n $(JOBS))
+
+bench: $(VENV)/game build/kernel.stamp .venv-peers/ready ## measure the speed, ours and other engines'
+	@$(BIN)/python bench/run.py
+
+format: $(VENV)/tools ## format the code and mend what can be mended
+	@$(BIN)/ruff check --fix --quiet .
+	@$(BIN)/ruff format .
+
+mutants: $(VENV)/tools ## break the rules on purpose and see whether the tests notice (long)
+	@$(BIN)/python scripts/mutants.py --jobs $(JOBS)
+
+lock: $(VENV)/tools ## choose the newest versions that fit pyproject.toml and bench/peers.in
+	@$(PIP_INSTALL) uv
+	@$(BIN)/uv pip compile $(LOCK_OPTIONS) --all-extras pyproject.toml --output-file requirements.lock
+	@$(BIN)/uv pip compile $(LOCK_OPTIONS) bench/peers.in --output-file bench/requirements-peers.txt
+
+LOCK_OPTIONS := --quiet --upgrade --universal --python-version 3.11 --no-header --no-annotate
+
+clean: ## remove everything that was made here
+	rm -rf $(VENV) .venv-peers build dist mutants .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf .import_linter_cache src/*.egg-info src/raccoon_tycoon/_kernel.*
+	find . -name __pycache__ -prune -exec rm -rf {} +
+
+# $(call step,name,command): say what runs; stop with a clear line.
+define step
+@printf '\n== %s\n' '$(1)'
+@$(2) || { printf '\nmake test: stopped at "%s".\n' '$(1)' >&2; exit 1; }
+endef
+
+compiler:
+	@scripts/need-compiler "$(PYTHON)"
+
+$(VENV)/python:
+	@if [ -z "$(PYTHON)" ]; then \
+		echo 'No Python 3.11 or newer was found. Install one, or name it: make PYTHON=/path/to/python3' >&2; \
+		exit 1; fi
+	@echo "Making $(VENV) with $$($(PYTHON) -V)"
+	@$(PYTHON) -m venv $(VENV) || { \
+		echo 'Python could not make an environment. On Debian and Ubuntu: apt-get install python3-venv' >&2; \
+		exit 1; }
+	@touch $@
+
+$(VENV)/game: $(VENV)/python requirements.lock pyproject.toml setup.py
+	@echo 'Installing what the game needs'
+	@$(PIP_INSTALL) --constraint requirements.lock setuptools cython
+	@RACCOON_PURE_BUILD=1 $(PIP_INSTALL) --constraint requirements.lock --no-build-isolation --editable .
+	@touch $@
+
+$(VENV)/tools: $(VENV)/game
+	@echo 'Installing the tools'
+	@$(PIP_INSTALL) --requirement requirements.lock
+	@touch $@
+
+.venv-peers/ready: bench/requirements-peers.txt $(VENV)/python
+	@echo 'Installing the engines we compare with'
+	@$(PYTHON) -m venv .venv-peers
+	@.venv-peers/bin/python -m pip install --quiet --disable-pip-version-check --requirement $<
+	@touch $@
+
+# Touched only when the compiled kernel is there, so that a compiler installed later is noticed.
+build/kernel.stamp: $(KERNEL_SOURCES) | $(VENV)/game
+	@echo 'Compiling the kernel'
+	@$(BIN)/python setup.py --quiet build_ext --inplace
+	@mkdir -p build
+	@if RACCOON_BACKEND=compiled $(BIN)/python -c 'import raccoon_tycoon.kernel' 2>/dev/null; then touch $@; else \
+		echo 'There is no compiled kernel: the rules run as pure Python, far slower but the same.'; \
+		echo 'With a C compiler (on Debian and Ubuntu: apt-get install gcc libc6-dev), "make build" compiles it.'; \
+	fi

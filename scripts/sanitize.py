@@ -1,0 +1,125 @@
+"""Play thousands of random games in a kernel built with AddressSanitizer and UBSan.
+
+C checks no bounds; this build does. It lies in ``build/sanitized`` and shadows nothing: the games
+import it from there, in a process of their own. Clean means exit status 0.
+
+    python scripts/sanitize.py [--games N]
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import random
+import shutil
+import subprocess
+import sys
+import sysconfig
+from array import array
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+ROOT = Path(__file__).resolve().parent.parent
+FOLDER = ROOT / "build" / "sanitized"
+FLAGS = ["-fsanitize=address,undefined", "-fno-sanitize-recover=all", "-fno-omit-frame-pointer", "-O1", "-g"]
+
+sys.path.insert(0, str(ROOT))
+
+from kernel_build import write_translation  # noqa: E402 (found in the checkout)
+from tests.kernel_games import new_state, some_options  # noqa: E402
+
+
+def compiler() -> list[str]:
+    return (os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc").split()
+
+
+def build() -> None:
+    """Translate and compile the kernel into ``FOLDER``, if it is not there already."""
+    source = write_translation(FOLDER)
+    c_file = source.with_suffix(".c")
+    binary = FOLDER / f"_kernel{sysconfig.get_config_var('EXT_SUFFIX')}"
+    if binary.exists() and binary.stat().st_mtime > source.stat().st_mtime:
+        return
+    subprocess.run([sys.executable, "-m", "cython", "-3", str(source), "-o", str(c_file)], check=True)
+    include = sysconfig.get_path("include")
+    # No -fwrapv, unlike the normal build: an overflow that wraps there is a mistake to be told of here.
+    command = [*compiler(), *FLAGS, "-fPIC", "-shared", f"-I{include}", str(c_file), "-o", str(binary)]
+    subprocess.run(command, check=True)
+
+
+def run_games(games: int) -> int:
+    """Run ``play`` in a Python that has the sanitizers' library loaded first; return its exit status."""
+    library = subprocess.run(
+        [*compiler(), "-print-file-name=libasan.so"], check=True, capture_output=True, text=True
+    ).stdout.strip()
+    environment = {
+        **os.environ,
+        "LD_PRELOAD": library,
+        "ASAN_OPTIONS": "detect_leaks=0",  # CPython keeps memory until the end on purpose
+        "UBSAN_OPTIONS": "print_stacktrace=1",
+        "PYTHONMALLOC": "malloc",  # so that every object has its own guarded memory
+    }
+    command = [sys.executable, str(Path(__file__)), "--inside", "--games", str(games)]
+    return subprocess.run(command, env=environment, check=False).returncode
+
+
+def play(games: int) -> None:
+    sys.path.insert(0, str(FOLDER))
+    import _kernel  # type: ignore[import-not-found]
+
+    decisions = 0
+    for seed in range(games):
+        chance = random.Random(seed)
+        state = new_state(_kernel, 2 + seed % 4, seed, some_options(chance))
+        rng = array("Q", [seed])
+        if seed % 10:
+            decisions += _kernel.play_randomly(state, rng, 1 << 30)
+        else:
+            decisions += play_by_hand(_kernel, state, chance, rng)
+    print(f"{games} games, {decisions} decisions: clean")
+
+
+def play_by_hand(kernel: ModuleType, state: Any, chance: random.Random, rng: array[int]) -> int:
+    """One game through the functions that Python callers use, with nonsense mixed in."""
+    decisions = 0
+    state.logging = 1
+    while legal := kernel.legal_ids(state):
+        for _ in range(4):
+            kernel.why_not(state, chance.choice((chance.randrange(-5, 6000), chance.getrandbits(31))))
+        players: int = state.players
+        for seat in range(-1, players):
+            kernel.score(state, max(seat, 0))
+            if decisions % 8 == 0:
+                guess = state.redacted(seat)
+                guess.money = state.money  # as a follower of the events knows
+                kernel.sample(guess, seat, rng)
+                kernel.play_randomly(guess.copy(), rng, 200)
+        state_again = kernel.State.from_bytes(state.to_bytes())
+        action = chance.choice(legal)
+        kernel.apply(state_again, action)
+        kernel.apply(state, action)
+        kernel.take_log(state)
+        assert state_again.to_bytes() == state.to_bytes()
+        decisions += 1
+    kernel.winners(state)
+    return decisions
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0] if __doc__ else None)
+    parser.add_argument("--games", type=int, default=4000)
+    parser.add_argument("--inside", action="store_true", help="play, in the prepared process")
+    arguments = parser.parse_args()
+    if arguments.inside:
+        play(arguments.games)
+        return 0
+    if shutil.which(compiler()[0]) is None:
+        print("no C compiler: the sanitizers can't run", file=sys.stderr)
+        return 1 if os.environ.get("CI") == "true" else 0
+    build()
+    return run_games(arguments.games)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,76 @@
+"""A game between bots, played so that no bot can spoil it.
+
+A bot that raises, hangs or answers nonsense loses that decision to a safe default; the fault is
+reported and the game goes on.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from ..actions import Action, Done, Pass, Produce
+from ..game import Game
+from ..rules import Rules
+from ..seeds import Seed
+from ..view import View
+from .bot import Bot
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """What went wrong with a bot, before which action of the game."""
+
+    seat: int
+    action: int
+    reason: str
+
+
+@dataclass
+class Match:
+    """A finished game, what went wrong, and how long each seat thought over how many decisions."""
+
+    game: Game
+    faults: list[Fault] = field(default_factory=list)
+    seconds: list[float] = field(default_factory=list)
+    decisions: list[int] = field(default_factory=list)
+
+
+def safe_action(legal: Sequence[Action]) -> Action:
+    """What a seat does that doesn't answer: nothing if it can, else produce, else the first thing."""
+    for kind in (Pass, Done, Produce):
+        for action in legal:
+            if isinstance(action, kind):
+                return action
+    return legal[0]
+
+
+def ask(bot: Bot, view: View, legal: Sequence[Action]) -> tuple[Action, str | None]:
+    """A bot's answer and ``None``, or the safe default and what was wrong with the bot."""
+    try:
+        action = bot.choose(view, tuple(legal))
+    except Exception as error:  # a bot may raise anything, and must not stop the game
+        return safe_action(legal), f"{type(error).__name__}: {error}"
+    if action not in legal:
+        return safe_action(legal), f"{action!s:.80} is not among the legal actions"
+    return action, None
+
+
+def play_match(rules: Rules, seed: Seed, bots: Sequence[Bot]) -> Match:
+    """Play a whole game; ``bots[seat]`` decides for each seat."""
+    match = Match(Game.new(rules, seed), [], [0.0] * rules.players, [0] * rules.players)
+    game = match.game
+    while (seat := game.seat) is not None:
+        legal = game.legal_actions()
+        action = legal[0]
+        if len(legal) > 1:
+            view = game.view(seat)
+            started = time.perf_counter()
+            action, fault = ask(bots[seat], view, legal)
+            match.seconds[seat] += time.perf_counter() - started
+            match.decisions[seat] += 1
+            if fault is not None:
+                match.faults.append(Fault(seat, len(game.actions), fault))
+        game.play(action)
+    return match

@@ -1,0 +1,38 @@
+"""Games straight in the kernel, for tests that compare or measure it."""
+
+from __future__ import annotations
+
+import random
+from types import ModuleType
+from typing import Any
+
+OVER = 12
+
+# Every rule that the kernel can be told (section 6), with the values that tests try.
+OPTIONS: dict[str, tuple[int, ...]] = {
+    "per_player_offer": (0, 1),
+    "family": (0, 1),
+    "sudden_death": (0, 60, 100),
+    "two_of_three": (0, 1),
+    "leave_out_sly_fox": (0, 1),
+    "open_two_player_auction": (0, 1),
+    "may_open": (0, 1),
+    "bonus_on_match": (0, 1),
+    "open_money": (0, 1),
+}
+
+
+def new_state(kernel: ModuleType, players: int, seed: int, options: dict[str, int] | None = None) -> Any:
+    """A dealt game of either back end."""
+    state = kernel.State()
+    state.players = players
+    for name, value in (options or {}).items():
+        setattr(state, name, value)
+    state.key = [seed, 0, 0, 0, 0, 0, 0, 0]
+    kernel.deal(state)
+    kernel.settle(state)
+    return state
+
+
+def some_options(chance: random.Random) -> dict[str, int]:
+    return {name: chance.choice(values) for name, values in OPTIONS.items()}
