@@ -49,11 +49,10 @@ class Database:
     @contextlib.asynccontextmanager
     async def writing(self) -> AsyncIterator[AsyncConnection]:
         """A transaction, committed at the end. Whoever comes back from here has it on disk."""
-        async with self._writing or contextlib.nullcontext():
-            async with self.engine.connect() as connection:
-                await connection.execution_options(raccoon_writes=True)
-                async with connection.begin():
-                    yield connection
+        async with self._writing or contextlib.nullcontext(), self.engine.connect() as connection:
+            await connection.execution_options(raccoon_writes=True)
+            async with connection.begin():
+                yield connection
 
     async def migrate(self, revision: str = "head") -> None:
         """Bring the schema to a revision; the data stay."""

@@ -204,4 +204,3 @@ def _game_row(row: Row[Any]) -> GameRow:
 
 def person(seat: Seat, name: str, secret_hash: str) -> Seat:
     return replace(seat, kind=PERSON, name=name, secret_hash=secret_hash, bot=None)
-
