@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Any
 
 from fastapi import APIRouter, Query
 from fastapi.responses import Response
@@ -15,7 +15,7 @@ from .refused import Refused
 
 router = APIRouter(prefix="/api", responses=PROBLEMS, tags=["play"])
 Since = Annotated[int, Query(ge=0, le=2**31 - 1, description="the version the client has seen")]
-STATE = {200: {"model": StateAnswer, "description": "the state"}}
+STATE: dict[int | str, dict[str, Any]] = {200: {"model": StateAnswer, "description": "the state"}}
 
 
 @router.get("/tables/{table}/state", responses=STATE)

@@ -7,7 +7,7 @@ import time
 from collections.abc import AsyncIterator, Callable
 
 import orjson
-from fastapi import FastAPI, Request
+from fastapi import APIRouter, FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import PlainTextResponse, Response
 from sqlalchemy import text
@@ -104,7 +104,7 @@ async def _storage(request: Request, error: Exception) -> Response:
     return _problem(503, storage_failed().body())
 
 
-health = api_tables.APIRouter(tags=["health"])
+health = APIRouter(tags=["health"])
 
 
 @health.get("/healthz", response_class=PlainTextResponse)

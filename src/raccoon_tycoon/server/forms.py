@@ -46,50 +46,55 @@ class SeatForm(Form):
 
     kind: Literal["person", "open", "bot"] = "open"
     name: Name | None = None
-    bot: Level | None = Field(None, description="the bot's level; only for a bot")
+    bot: Level | None = Field(default=None, description="the bot's level; only for a bot")
 
 
 class TableOptions(Form):
     """What the players agree on beside the rules."""
 
-    hints: bool = Field(True, description="players may ask what the best bot would do")
-    undo: bool = Field(True, description="players may take back their own steps")
+    hints: bool = Field(default=True, description="players may ask what the best bot would do")
+    undo: bool = Field(default=True, description="players may take back their own steps")
     clock: int | None = Field(
-        None, ge=5, le=30 * 86_400, description="seconds for a decision; then a bot makes this one"
+        default=None, ge=5, le=30 * 86_400, description="seconds for a decision; then a bot makes this one"
     )
     takeover: int | None = Field(
-        None, ge=5, le=60 * 86_400, description="seconds after which a bot takes an undecided seat over"
+        default=None,
+        ge=5,
+        le=60 * 86_400,
+        description="seconds after which a bot takes an undecided seat over",
     )
     substitute: Level | None = Field(
-        None, description="the bot that plays for the absent; by default the best"
+        default=None, description="the bot that plays for the absent; by default the best"
     )
-    bot_pause: float = Field(0, ge=0, le=10, description="seconds that a bot waits before it acts")
-    webhook: str | None = Field(None, max_length=500, description="where the table's notices are sent")
+    bot_pause: float = Field(default=0, ge=0, le=10, description="seconds that a bot waits before it acts")
+    webhook: str | None = Field(
+        default=None, max_length=500, description="where the table's notices are sent"
+    )
 
 
 class NewTable(Form):
     """A table to be opened."""
 
     rules: str = Field(
-        "players=4",
+        default="players=4",
         max_length=400,
         description="a preset's name and options",
         examples=["japanese players=3"],
     )
     seats: list[SeatForm] | None = Field(
-        None, max_length=6, description="one for each player; by default open"
+        default=None, max_length=6, description="one for each player; by default open"
     )
-    listed: bool = Field(False, description="show the table in the lobby")
-    options: TableOptions = Field(default_factory=TableOptions)
+    listed: bool = Field(default=False, description="show the table in the lobby")
+    options: TableOptions = TableOptions()
 
 
 class Join(Form):
     name: Name
-    seat: SeatNumber | None = Field(None, description="which open seat; by default the first")
+    seat: SeatNumber | None = Field(default=None, description="which open seat; by default the first")
 
 
 class Start(Form):
-    fill: Level | None = Field(None, description="a bot for every seat that is still open")
+    fill: Level | None = Field(default=None, description="a bot for every seat that is still open")
 
 
 class Step(Form):
@@ -109,7 +114,7 @@ class MaximumForm(Form):
     """A sealed bid for the auction under way."""
 
     amount: Dollars
-    above: Literal["pass", "ask"] = Field("pass", description="what to do when others bid more")
+    above: Literal["pass", "ask"] = Field(default="pass", description="what to do when others bid more")
 
 
 class Say(Form):
@@ -117,16 +122,18 @@ class Say(Form):
 
 
 class Webhook(Form):
-    url: str | None = Field(None, max_length=500, description="where to send notices; null for nowhere")
+    url: str | None = Field(
+        default=None, max_length=500, description="where to send notices; null for nowhere"
+    )
 
 
 class Branch(Form):
     """A new table from a moment of a finished game: one person against bots."""
 
     move: Version = Field(description="how many actions of the record have been played")
-    seat: SeatNumber = Field(0, description="the seat to play on from there")
+    seat: SeatNumber = Field(default=0, description="the seat to play on from there")
     name: Name = "Player"
-    bot: Level | None = Field(None, description="the bot of the other seats; by default the best")
+    bot: Level | None = Field(default=None, description="the bot of the other seats; by default the best")
 
 
 class ImportForm(Form):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextvars
 import logging
 import sys
+from typing import TextIO
 
 import orjson
 
@@ -30,12 +31,15 @@ class JsonLines(logging.Formatter):
         return orjson.dumps(line, default=str).decode()
 
 
-def set_up(level: str) -> None:
+def set_up(level: str, stream: TextIO | None = None) -> None:
     """Everything goes to standard error. Secrets travel in bodies and headers, which are never logged."""
-    handler = logging.StreamHandler(sys.stderr)
+    handler = logging.StreamHandler(stream or sys.stderr)
     handler.setFormatter(JsonLines())
     root = logging.getLogger()
     root.handlers[:] = [handler]
     root.setLevel(level.upper())
-    for name in ("httpx", "httpcore", "aiosqlite", "alembic"):
+    # At level debug these write whole messages, with the secrets in them.
+    for name in ("uvicorn", "uvicorn.error", "websockets"):
+        logging.getLogger(name).setLevel(max(logging.INFO, root.level))
+    for name in ("httpx", "httpcore", "aiosqlite", "alembic", "sqlalchemy"):
         logging.getLogger(name).setLevel(logging.WARNING)

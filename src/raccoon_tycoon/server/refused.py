@@ -6,7 +6,7 @@ from typing import Any
 
 
 class Refused(Exception):
-    """Nothing has changed. ``detail`` goes into the answer beside the sentence; ``state`` is the fresh one."""
+    """Nothing has changed. ``detail`` is added to the answer; ``state`` is the fresh one."""
 
     def __init__(self, status: int, name: str, sentence: str, **detail: Any) -> None:
         super().__init__(sentence)

@@ -34,7 +34,7 @@ class Hello(Form):
     """The first message. ``since``: the version whose history the client has seen."""
 
     type: Literal["hello"]
-    secret: str | None = Field(None, max_length=64)
+    secret: str | None = Field(default=None, max_length=64)
     since: Version = 0
 
 

@@ -60,14 +60,17 @@ class Store:
 
     async def create(self, game: GameRow, sitting: Sequence[Seat], log: Sequence[LogRow] = ()) -> None:
         async with self.database.writing() as connection:
-            values = asdict(game) | {"options": orjson.dumps(game.options).decode()}
-            await connection.execute(insert(games).values(values))
-            if sitting:
-                await connection.execute(
-                    insert(seats), [{"game": game.id, **asdict(seat)} for seat in sitting]
-                )
-            if log:
-                await connection.execute(insert(actions), [asdict(row) for row in log])
+            await self._insert(connection, game, sitting, log)
+
+    async def _insert(
+        self, connection: AsyncConnection, game: GameRow, sitting: Sequence[Seat], log: Sequence[LogRow]
+    ) -> None:
+        values = asdict(game) | {"options": orjson.dumps(game.options).decode()}
+        await connection.execute(insert(games).values(values))
+        if sitting:
+            await connection.execute(insert(seats), [{"game": game.id, **asdict(seat)} for seat in sitting])
+        if log:
+            await connection.execute(insert(actions), [asdict(row) for row in log])
 
     async def game(self, game: str) -> GameRow | None:
         async with self.database.reading() as connection:
@@ -136,13 +139,16 @@ class Store:
                 await self._tell(connection, game)
             return done
 
-    async def set_rematch(self, game: str, rematch: str) -> bool:
-        first = update(games).where(games.c.id == game, games.c.rematch.is_(None)).values(rematch=rematch)
+    async def create_rematch(self, old: str, game: GameRow, sitting: Sequence[Seat]) -> str:
+        """The id of the next game: of this one, unless somebody else was faster."""
+        first = update(games).where(games.c.id == old, games.c.rematch.is_(None)).values(rematch=game.id)
         async with self.database.writing() as connection:
-            done = (await connection.execute(first)).rowcount == 1
-            if done:
-                await self._tell(connection, game)
-            return done
+            if (await connection.execute(first)).rowcount == 1:
+                await self._insert(connection, game, sitting, ())
+                await self._tell(connection, old)
+                return game.id
+            there = await connection.execute(select(games.c.rematch).where(games.c.id == old))
+            return str(there.scalar_one())
 
     async def set_deadline(self, game: str, deadline: float | None) -> None:
         async with self.database.writing() as connection:

@@ -178,17 +178,18 @@ class Tables:
         """The table where the same people play again; their secrets open it too."""
         if table.row.rematch is not None:
             return table.row.rematch
-        row = self.new_row(table.match.rules, table.row.listed, table.row.options, table.row.host_hash)
+        new = self.new_row(table.match.rules, table.row.listed, table.row.options, table.row.host_hash)
+        row = replace(new, status=PLAYING)
         seats = [
             replace(seat, kind=PERSON if seat.taken else BOT, bot=None if seat.taken else seat.bot)
             for seat in table.seats
         ]
-        await self.store.create(row, seats)
-        await self.store.start(row.id, None)
-        await self.store.set_rematch(table.id, row.id)
+        rematch = await self.store.create_rematch(table.id, row, seats)
         await table.catch_up()
-        assert table.row.rematch is not None
-        return table.row.rematch
+        following = await self.open(rematch)
+        if following.timed and following.match.version == 0:
+            await self.store.set_deadline(rematch, following.deadline(self.now()))
+        return rematch
 
     async def study(self, record: Record, log: Sequence[LogRow]) -> Table:
         """A table that shows an imported record."""
