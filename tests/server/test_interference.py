@@ -107,7 +107,7 @@ async def test_hidden_things_change_no_byte(
     settings: dict[str, Any], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, looker: int | None, steps: int
 ) -> None:
     async with contextlib.AsyncExitStack() as stack:
-        answers = []
+        answers, true_hash = [], ""
         for name in ("true", "permuted"):
             own = settings | {"database": f"sqlite:///{tmp_path / name}.db"}
             server = await twin(stack, own, monkeypatch)
@@ -118,10 +118,10 @@ async def test_hidden_things_change_no_byte(
                 view = live.match.position.view(looker)
                 live.match.position = sample(view, random.Random(99))
                 assert live.match.position.view(looker) == view
-                assert live.match.position.state_hash != answers_hash
+                assert live.match.position.state_hash != true_hash
                 others = [seat for seat in range(3) if seat != looker]
                 live.maximums = {seat: Maximum(seat, live.match.auction_version, 1, "ask") for seat in others}
-            answers_hash = live.match.position.state_hash
+            true_hash = live.match.position.state_hash
             answers.append(await received(table, looker))
         assert answers[0] == answers[1]
 
@@ -165,7 +165,7 @@ async def test_an_action_shows_others_nothing_hidden(
                     if cards:
                         drawn.append(cards[0])
                         break
-                heard.append([text for text in watcher.raw])
+                heard.append(list(watcher.raw))
                 # The neighbour's own hand was drawn anew too, so its private part is left out.
                 heard[-1] += [text.partition(',"you":')[0] for text in neighbour.raw]
         assert drawn[0] != drawn[1]

@@ -43,7 +43,8 @@ async def test_a_database_of_every_earlier_revision_is_brought_up_to_date(
         async with database.writing() as connection:
             await connection.execute(
                 text(
-                    "insert into games (id, created, status, listed, rules, rules_version, seed, options, host_hash) "
+                    "insert into games "
+                    "(id, created, status, listed, rules, rules_version, seed, options, host_hash) "
                     "values ('old', 1, 'waiting', false, 'players=2', 1, :seed, '{}', 'h')"
                 ),
                 {"seed": "1" * 64},
@@ -207,6 +208,7 @@ async def test_what_is_no_database_is_said_so(tmp_path: Path) -> None:
     missing = Database(f"sqlite:///{tmp_path / 'no' / 'x.db'}")
     with pytest.raises(DatabaseError, match="unable to open"):
         await missing.migrate()
+    await missing.close()
 
 
 async def test_a_write_that_fails_fails_for_all_that_waited(tmp_path: Path) -> None:

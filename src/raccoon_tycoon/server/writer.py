@@ -28,7 +28,7 @@ class StorageError(Exception):
     """The log could not be written; nothing was acknowledged."""
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class _Waiting:
     row: LogRow
     done: asyncio.Future[bool]
@@ -82,7 +82,7 @@ class Writer:
         if not group:
             return
         try:
-            written = await self._transaction(group)
+            written = {id(waiting) for waiting in await self._transaction(group)}
         except (SQLAlchemyError, OSError) as error:
             reason = getattr(error, "orig", None) or error
             for waiting in group:
@@ -93,14 +93,20 @@ class Writer:
         self.rows += len(group)
         for waiting in group:
             if not waiting.done.done():
-                waiting.done.set_result((waiting.row.game, waiting.row.seq) in written)
+                waiting.done.set_result(id(waiting) in written)
 
-    async def _transaction(self, group: list[_Waiting]) -> set[tuple[str, int]]:
+    async def _transaction(self, group: list[_Waiting]) -> list[_Waiting]:
+        """Write a group; returns those whose row was written."""
         async with self.database.writing() as connection:
             statement = _INSERTS["sqlite" if self.database.sqlite else "postgresql"]
             result = await connection.execute(statement, [asdict(waiting.row) for waiting in group])
             written = {(row.game, row.seq) for row in result}
-            ours = [waiting for waiting in group if (waiting.row.game, waiting.row.seq) in written]
+            ours = []
+            for waiting in group:
+                place = (waiting.row.game, waiting.row.seq)
+                if place in written:
+                    ours.append(waiting)
+                    written.remove(place)  # of two in one group the first was written
             timed = [{"id_": w.row.game, "deadline_": w.deadline} for w in ours if w.timed]
             if timed:
                 await connection.execute(_SET_DEADLINE, timed)
@@ -109,7 +115,7 @@ class Writer:
                 await connection.execute(_FINISH, ended)
             if self.notify is not None:
                 await self.notify(connection, sorted({waiting.row.game for waiting in ours}))
-            return written
+            return ours
 
 
 def _insert(statement: Any) -> Insert:
