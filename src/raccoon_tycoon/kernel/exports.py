@@ -30,7 +30,11 @@ EXPORTS: dict[str, dict[str, int]] = {
     "random_words": {"words": 16},
     "greedy_action": {},
     "planner_action": {},
+    "planned_action": {"weights": WEIGHT_COUNT},
+    "wavering_action": {"weights": WEIGHT_COUNT, "rng": 1},
     "search_begin": {"arms": MOST_ARMS, "stats": STATS_SIZE},
+    "search_choice": {"stats": STATS_SIZE},
+    "search_merge": {"stats": STATS_SIZE, "others": STATS_SIZE},
     "search_run": {"arms": MOST_ARMS, "stats": STATS_SIZE, "rng": 1},
     "play_planned": {"weights": SEATS * WEIGHT_COUNT},
 }

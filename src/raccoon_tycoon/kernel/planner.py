@@ -4,6 +4,9 @@ It reads only what the seat to move may know: what everyone sees, its own hand, 
 money, which can be counted from public events.
 """
 
+from .building import list_second_purchases
+from .chance import fast_below
+from .engine import apply_legal, list_actions
 from .ids import (
     AUCTION,
     BONUS,
@@ -36,7 +39,6 @@ from .ids import (
     TOWN_ANY,
     UPGRADE,
 )
-from .engine import apply_legal, list_actions
 from .planner_auction import choose_bid, opening_gain
 from .planner_outlook import load_weights, look_ahead
 from .planner_produce import (
@@ -50,7 +52,16 @@ from .planner_produce import (
     next_named,
     production_gain,
 )
-from .planner_weights import PLAN_SIZE, RIVALRY, TOWN_GAIN, TOWNS_LEFT, W_DENY, W_END, WEIGHT_COUNT
+from .planner_weights import (
+    PLAN_SIZE,
+    RIVALRY,
+    TOWN_GAIN,
+    TOWNS_LEFT,
+    W_DENY,
+    W_END,
+    W_FAVOURITE,
+    WEIGHT_COUNT,
+)
 from .planner_worth import (
     money_worth,
     tile_gain,
@@ -58,13 +69,14 @@ from .planner_worth import (
     upgrade_gain,
     weigh_holdings,
 )
-from .building import list_second_purchases
 from .score import score
 from .sell import list_second_sales, sale_price
 from .sizes import COMMODITY_COUNT, MOST_UNITS
-from .state import Floats, Ints, State, room
+from .state import Floats, Ints, Rng, State, room
 from .tables import CARD_PRODUCTION, LOWEST_PRICE, TILE_COST, TILE_UPGRADE_COST, TOWN_COMMODITY
 from .town import town_any_price, town_price
+
+MOST_KEPT = 5  # the dearest town's price
 
 
 def spending(s: State, plan: Floats, cost: int) -> float:
@@ -94,7 +106,8 @@ def sale_gain(s: State, plan: Floats, commodity: int, units: int, export: int) -
             if s.commission[other][commodity]:
                 paid = s.commission[other][commodity] * units
                 gain -= plan[RIVALRY] * (
-                    money_worth(s, plan, other, s.money[other] + paid) - money_worth(s, plan, other, s.money[other])
+                    money_worth(s, plan, other, s.money[other] + paid)
+                    - money_worth(s, plan, other, s.money[other])
                 )
     return gain
 
@@ -164,12 +177,23 @@ def action_gain(s: State, plan: Floats, action: int) -> float:
     return town_purchase_gain(s, plan, action == TOWN_ANY)
 
 
+def sells_few(s: State, action: int) -> int:
+    """Whether a sale keeps many units back: all are paid the same price, so that is never best."""
+    if action < SELL or action >= AUCTION:
+        return 0
+    kind = (action - SELL) // MOST_UNITS
+    commodity = kind % COMMODITY_COUNT
+    units = (action - SELL) % MOST_UNITS + 1
+    return s.tokens[s.seat][commodity] - units > MOST_KEPT
+
+
 def weigh_actions(s: State, plan: Floats, actions: Ints, gains: Floats) -> int:
     """List the turn's actions with what each brings; return how many."""
     count = list_actions(s, actions)
     most: float = NEVER
     for i in range(count):
-        if not AUCTION <= actions[i] < RAISE:
+        gains[i] = NEVER
+        if not AUCTION <= actions[i] < RAISE and not sells_few(s, actions[i]):
             gains[i] = action_gain(s, plan, actions[i])
             most = max(most, gains[i])
     for i in range(count):
@@ -229,11 +253,11 @@ def decide(s: State, plan: Floats) -> int:
     if d == CHOOSE_START:
         return choose_start(s)
     look_ahead(s, s.seat, plan)
+    if d == CHOOSE_BID:
+        return choose_bid(s, plan)
     weigh_holdings(s, plan)
     if d == CHOOSE_ACTION:
         return choose_action(s, plan)
-    if d == CHOOSE_BID:
-        return choose_bid(s, plan)
     if d == CHOOSE_TAKE:
         return TAKE + choose_gain(s, plan, s.card)
     if d == CHOOSE_BONUS:
@@ -260,6 +284,24 @@ def planner_action(s: State) -> int:
     """What the planner does in the place of the seat to move; -1 when the game is over."""
     plan: Floats = room(PLAN_SIZE)
     load_weights(s, plan)
+    return decide(s, plan)
+
+
+def planned_action(s: State, weights: Floats) -> int:
+    """The same with other weights (``WEIGHT_COUNT`` of them): another character."""
+    plan: Floats = room(PLAN_SIZE)
+    for weight in range(WEIGHT_COUNT):
+        plan[weight] = weights[weight]
+    return decide(s, plan)
+
+
+def wavering_action(s: State, weights: Floats, wavering: float, rng: Rng) -> int:
+    """The same by a player unsure of itself: each belief is off by up to this share, anew each time."""
+    plan: Floats = room(PLAN_SIZE)
+    for weight in range(WEIGHT_COUNT):
+        plan[weight] = weights[weight]
+        if weight < W_FAVOURITE:
+            plan[weight] = weights[weight] * (1.0 + wavering * (fast_below(rng, 2001) - 1000) / 1000)
     return decide(s, plan)
 
 

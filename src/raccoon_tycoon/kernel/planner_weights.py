@@ -5,7 +5,7 @@ outlook that ``planner_outlook`` works out anew for each decision. All worth is 
 points. The weights were found by letting planners with slightly different weights play each other.
 """
 
-from .sizes import COMMODITY_COUNT, SEATS, TILE_KINDS
+from .sizes import COMMODITY_COUNT, SEATS
 from .tables import BASE_TILES
 
 # Time.
@@ -39,7 +39,10 @@ W_PRODUCE_SHARE = 21  # the share of turns that produce
 W_RICH = 22  # how much less the dollars of a rich seat are worth
 W_DENY = 23  # how much of what a card is worth to the keenest rival counts when I take it
 W_TILE = 24  # + tile kind: how far to trust the estimate for this kind
-WEIGHT_COUNT = W_TILE + BASE_TILES
+# Character.
+W_FAVOURITE = W_TILE + BASE_TILES  # the railroad that this player loves, -1 for none
+W_LOVE = W_FAVOURITE + 1  # how many points too many a card of it seems worth
+WEIGHT_COUNT = W_LOVE + 1
 
 # The outlook.
 MONEY_WORTH = WEIGHT_COUNT  # + seat: points a dollar is worth
@@ -53,7 +56,11 @@ RAILROADS_LEFT = TOWNS_LEFT + 1
 RIVALRY = RAILROADS_LEFT + 1  # how much of each rival's gain is my loss
 TOWN_GAIN = RIVALRY + 1  # + seat: what the town on offer brings
 HELD = TOWN_GAIN + SEATS  # what my tokens are worth
-PLAN_SIZE = HELD + 1
+SALE_COST = HELD + 1  # + seat: the points' worth of a turn that a later sale takes
+MIX_WORTH = SALE_COST + SEATS  # + seat: what a token is worth as part of any mix
+FIRST_DOLLARS = MIX_WORTH + SEATS  # + seat: what it is worth not to be broke
+LOT_GAIN = FIRST_DOLLARS + SEATS  # + seat: what the railroad in question brings
+PLAN_SIZE = LOT_GAIN + SEATS
 
 _two = (
     4.561,  # W_TOWN_TURNS
@@ -80,10 +87,197 @@ _two = (
     0.216,  # W_PRODUCE_SHARE
     0.124,  # W_RICH
     0.275,  # W_DENY
-    # buildings
-    1.002, 1.727, 0.239, 1.245, 1.835, 1.108, 2.381, 2.242, 0.576,
-    1.552, 3.428, 1.199, 1.196, 0.772, 0.755, 1.673, 2.447, 1.574,
-    0.535, 1.0, 1.335, 1.139, 0.198, 1.625, 0.694,
+    # the buildings, in the order of their table
+    *(
+        1.002,
+        1.727,
+        0.239,
+        1.245,
+        1.835,
+        1.108,
+        2.381,
+        2.242,
+        0.576,
+        1.552,
+        3.428,
+        1.199,
+        1.196,
+        0.772,
+        0.755,
+        1.673,
+        2.447,
+        1.574,
+        0.535,
+        1.0,
+        1.335,
+        1.139,
+        0.198,
+        1.625,
+        0.694,
+    ),
 )
-_more = _two
-PLANNER_WEIGHTS = (_two, _more)
+_four = (
+    7.606,  # W_TOWN_TURNS
+    2.019,  # W_RAILROAD_TURNS
+    2.819,  # W_TEMPO
+    3.757,  # W_FADE
+    2.325,  # W_RAILROAD_VALUE
+    3.814,  # W_INCOME
+    0.0088,  # W_LEAST_MONEY
+    3.903,  # W_LIQUID
+    9.015,  # W_LOT
+    0.484,  # W_ANY
+    0.569,  # W_TOWN_HOPE
+    0.191,  # W_HAND
+    0.349,  # W_DRIFT
+    0.332,  # W_RISK
+    0.264,  # W_SET
+    1.141,  # W_PAIR
+    1.255,  # W_RIVAL
+    0.275,  # W_JUMP
+    0.15,  # W_OPEN
+    0.0843,  # W_END
+    0.0084,  # W_STORAGE
+    0.35,  # W_PRODUCE_SHARE
+    0.314,  # W_RICH
+    0.995,  # W_DENY
+    # the buildings, in the order of their table
+    *(
+        1.019,
+        2.042,
+        1.696,
+        0.348,
+        1.02,
+        0.773,
+        1.0,
+        0.83,
+        0.614,
+        0.626,
+        1.882,
+        0.948,
+        1.445,
+        2.387,
+        1.503,
+        0.749,
+        1.408,
+        0.976,
+        0.874,
+        1.0,
+        1.164,
+        1.355,
+        0.898,
+        1.0,
+        0.305,
+    ),
+)
+_three = (
+    7.606,  # W_TOWN_TURNS
+    2.019,  # W_RAILROAD_TURNS
+    3.274,  # W_TEMPO
+    2.921,  # W_FADE
+    3.209,  # W_RAILROAD_VALUE
+    8.357,  # W_INCOME
+    0.019,  # W_LEAST_MONEY
+    3.903,  # W_LIQUID
+    7.976,  # W_LOT
+    0.484,  # W_ANY
+    0.569,  # W_TOWN_HOPE
+    0.191,  # W_HAND
+    0.349,  # W_DRIFT
+    0.332,  # W_RISK
+    0.264,  # W_SET
+    1.141,  # W_PAIR
+    0.928,  # W_RIVAL
+    0.275,  # W_JUMP
+    0.0777,  # W_OPEN
+    0.0843,  # W_END
+    0.0084,  # W_STORAGE
+    0.35,  # W_PRODUCE_SHARE
+    0.448,  # W_RICH
+    0.541,  # W_DENY
+    # the buildings, in the order of their table
+    *(
+        1.019,
+        1.441,
+        1.696,
+        0.688,
+        1.02,
+        0.773,
+        1.563,
+        0.83,
+        0.582,
+        0.626,
+        0.925,
+        0.948,
+        1.148,
+        1.566,
+        1.503,
+        1.01,
+        1.408,
+        0.976,
+        0.874,
+        1.0,
+        1.164,
+        1.355,
+        0.898,
+        1.0,
+        0.47,
+    ),
+)
+_five = (
+    7.606,  # W_TOWN_TURNS
+    2.019,  # W_RAILROAD_TURNS
+    2.819,  # W_TEMPO
+    3.757,  # W_FADE
+    2.042,  # W_RAILROAD_VALUE
+    8.357,  # W_INCOME
+    0.0143,  # W_LEAST_MONEY
+    3.903,  # W_LIQUID
+    7.976,  # W_LOT
+    0.576,  # W_ANY
+    0.686,  # W_TOWN_HOPE
+    0.191,  # W_HAND
+    0.349,  # W_DRIFT
+    0.332,  # W_RISK
+    0.264,  # W_SET
+    1.141,  # W_PAIR
+    0.928,  # W_RIVAL
+    0.275,  # W_JUMP
+    0.0777,  # W_OPEN
+    0.0843,  # W_END
+    0.0084,  # W_STORAGE
+    0.35,  # W_PRODUCE_SHARE
+    0.448,  # W_RICH
+    0.625,  # W_DENY
+    # the buildings, in the order of their table
+    *(
+        1.149,
+        2.042,
+        1.696,
+        0.688,
+        1.02,
+        0.773,
+        0.87,
+        0.83,
+        0.582,
+        0.626,
+        0.925,
+        0.725,
+        1.417,
+        1.303,
+        1.503,
+        1.01,
+        1.408,
+        0.976,
+        0.874,
+        1.0,
+        1.164,
+        1.355,
+        0.898,
+        1.0,
+        0.47,
+    ),
+)
+_no_favourite = (-1.0, 0.0)
+PLANNER_WEIGHTS = tuple(row + _no_favourite for row in (_two, _three, _four, _five))
+"""The weights at two, three, four and five players; six play as five do."""

@@ -8,11 +8,11 @@ from .deal import deal, railroad_in_game
 from .engine import apply, legal, settle, why_not
 from .greedy import greedy_action
 from .ids import MOST_LEGAL
-from .planner import planner_action, play_planned
+from .planner import planned_action, planner_action, play_planned, wavering_action
 from .playout import play_random_games, play_randomly
 from .sample import sample
 from .score import pair_points, railroad_points, score, tile_points, town_points, winners
-from .search import search_begin, search_run
+from .search import search_begin, search_choice, search_merge, search_run
 from .sell import sale_price
 from .sizes import EVENT_WIDTH
 from .state import State
@@ -28,6 +28,7 @@ __all__ = [
     "least_bid",
     "legal_ids",
     "pair_points",
+    "planned_action",
     "planner_action",
     "play_planned",
     "play_random_games",
@@ -39,6 +40,8 @@ __all__ = [
     "sample",
     "score",
     "search_begin",
+    "search_choice",
+    "search_merge",
     "search_run",
     "settle",
     "take_log",
@@ -46,6 +49,7 @@ __all__ = [
     "town_any_price",
     "town_points",
     "town_price",
+    "wavering_action",
     "why_not",
     "winners",
 ]

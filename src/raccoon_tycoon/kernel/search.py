@@ -6,8 +6,10 @@ same luck, their differences show soon, and an action that is clearly worse is d
 (which tokens, which bid) get their own search when they come up; within a pass the planner makes them.
 """
 
+from math import sqrt
+
 from .auction import least_bid, why_not_bid, why_not_pass
-from .engine import apply_legal, legal
+from .engine import apply, apply_legal, legal
 from .ids import AUCTION, BID, CHOOSE_ACTION, CHOOSE_BID, MOST_LEGAL, NOTHING, PASS, SELL
 from .planner import decide, weigh_actions
 from .planner_auction import bids_once
@@ -35,6 +37,7 @@ MARGIN_SHARE = 0.3  # how much of a result's worth is the margin, the rest is wi
 MARGIN_RANGE = 20.0
 DROP_AFTER = 12  # passes
 DROP_AT = 2.5  # standard errors
+DOUBT = 1.5  # standard errors
 
 
 def add_arm(arms: Ints, count: int, action: int) -> int:
@@ -145,9 +148,10 @@ def search_pass(s: State, arms: Ints, count: int, stats: Floats, rng: Rng) -> No
     for i in range(count):
         if stats[RUNNING + i] > 0:
             copy_into(trial, world)
-            apply_legal(trial, arms[i])
-            play_on(trial)
-            results[i] = result_worth(trial, seat)
+            results[i] = 0.0
+            if apply(trial, arms[i]) == LEGAL:
+                play_on(trial)
+                results[i] = result_worth(trial, seat)
     stats[PASSES] += 1
     for i in range(count):
         if stats[RUNNING + i] > 0:
@@ -183,6 +187,29 @@ def best_arm(count: int, stats: Floats) -> int:
     return best
 
 
+def search_choice(count: int, stats: Floats) -> int:
+    """The arm to play: the planner's own, unless another is better beyond doubt of luck.
+
+    With many arms one of them always looks best by luck; trusting the plain means loses to the planner
+    when there is little time.
+    """
+    count = min(count, MOST_ARMS)
+    best = best_arm(count, stats)
+    if stats[RUNNING] <= 0 or stats[PASSES] <= 0:
+        return best
+    best = 0
+    most: float = 0.0
+    for i in range(1, count):
+        if stats[RUNNING + i] > 0:
+            apart: float = (stats[SUMS + i] - stats[SUMS]) / stats[PASSES]
+            variance: float = stats[SQUARES + MOST_ARMS * i] / stats[PASSES] - apart * apart
+            apart -= DOUBT * sqrt(max(0.0, variance) / stats[PASSES])
+            if apart > most:
+                most = apart
+                best = i
+    return best
+
+
 def search_begin(s: State, arms: Ints, stats: Floats) -> int:
     """Start a search: list the arms and clear the statistics; return how many arms there are."""
     for i in range(STATS_SIZE):
@@ -191,6 +218,15 @@ def search_begin(s: State, arms: Ints, stats: Floats) -> int:
     for i in range(count):
         stats[RUNNING + i] = 1
     return count
+
+
+def search_merge(stats: Floats, others: Floats) -> None:
+    """Add what another thread found for the same arms; what one of them dropped is out."""
+    for i in range(STATS_SIZE):
+        if RUNNING <= i < SQUARES:
+            stats[i] = min(stats[i], others[i])
+        else:
+            stats[i] += others[i]
 
 
 def search_run(s: State, arms: Ints, count: int, stats: Floats, rng: Rng, passes: int) -> int:

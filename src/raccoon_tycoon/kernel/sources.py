@@ -43,6 +43,7 @@ CONSTANTS = (
     "planner_worth",
     "planner_produce",
     "planner_auction",
+    "planner",
     "search",
 )
 

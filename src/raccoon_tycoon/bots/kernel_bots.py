@@ -1,0 +1,98 @@
+"""The bots that live in the kernel, as bots: each is shown a view and thinks in the kernel's numbers."""
+
+from __future__ import annotations
+
+import random
+import time
+from array import array
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+
+from ..actions import Action
+from ..codec import compose
+from ..kernel import backend
+from ..kernel.search import MOST_ARMS, STATS_SIZE
+from ..kernel.state import State
+from ..view import View
+from .bot import Bot
+
+
+class GreedyBot(Bot):
+    """Takes the best immediate gain."""
+
+    def choose(self, view: View, legal: Sequence[Action]) -> Action:
+        return compose(view.known_state(), backend.greedy_action)
+
+
+class PlannerBot(Bot):
+    """Weighs every action by what it brings until the end of the game; hand-made and fast."""
+
+    def choose(self, view: View, legal: Sequence[Action]) -> Action:
+        return compose(view.known_state(), backend.planner_action)
+
+
+class SearchBot(Bot):
+    """Plays the game on from sampled worlds, with the planner in every seat, until the time is up.
+
+    Of an answer that names several tokens only the first is searched; the planner completes it.
+    Without a budget it makes a fixed number of passes, so that its choices follow from its seed alone.
+    ``clock`` measures the budget: the time on the wall by default; the arena takes processor time, so
+    that a loaded machine makes no bot weaker.
+    """
+
+    clock: Callable[[], float] = staticmethod(time.monotonic)
+
+    PASSES_WITHOUT_BUDGET = 100
+    SLICE = 4
+
+    def __init__(self, seed: int = 0, budget: float | None = None, threads: int = 1) -> None:
+        super().__init__(seed, budget)
+        self.threads = threads
+        self._random = random.Random(seed)
+
+    def choose(self, view: View, legal: Sequence[Action]) -> Action:
+        asked = 0
+
+        def decide(state: State) -> int:
+            nonlocal asked
+            asked += 1
+            return self._search(state) if asked == 1 else backend.planner_action(state)
+
+        return compose(view.known_state(), decide)
+
+    def _search(self, state: State) -> int:
+        ends = None if self.budget is None else self.clock() + self.budget
+        searches = [_Search(state.copy(), self._random.getrandbits(64)) for _ in range(self.threads)]
+        first = searches[0]
+        if first.count == 1:
+            return first.arms[0]
+        if len(searches) == 1:
+            self._run(first, ends)
+        else:
+            with ThreadPoolExecutor(self.threads) as pool:
+                list(pool.map(lambda search: self._run(search, ends), searches))
+        for other in searches[1:]:
+            backend.search_merge(first.stats, other.stats)
+        return first.arms[backend.search_choice(first.count, first.stats)]
+
+    def _run(self, search: _Search, ends: float | None) -> None:
+        passes = 0
+        while passes < self.PASSES_WITHOUT_BUDGET if ends is None else self.clock() < ends:
+            if search.run(self.SLICE) <= 1:
+                return
+            passes += self.SLICE
+
+
+class _Search:
+    """One thread's search: its own luck and statistics over the same actions."""
+
+    def __init__(self, state: State, seed: int) -> None:
+        self.state = state
+        self.arms = array("i", [0] * MOST_ARMS)
+        self.stats = array("d", [0.0] * STATS_SIZE)
+        self.rng = array("Q", [seed])
+        self.count = backend.search_begin(state, self.arms, self.stats)
+
+    def run(self, passes: int) -> int:
+        """Search on; return how many actions are still in the running."""
+        return backend.search_run(self.state, self.arms, self.count, self.stats, self.rng, passes)
