@@ -57,7 +57,9 @@ class Table:
         for seat in range(SEATS):
             address = f"ws{self.url.removeprefix('http')}{path}/socket"
             client = await connect(address, proxy=None, compression=None, ping_interval=None)
-            await client.send(orjson.dumps({"type": "hello", "secret": opened["seats"][str(seat)]}), text=True)
+            await client.send(
+                orjson.dumps({"type": "hello", "secret": opened["seats"][str(seat)]}), text=True
+            )
             state = orjson.loads(await client.recv(decode=False))
             self.you[seat], self.mover = state["you"], state["prompt"]["seat"]
             self.sockets.append(client)
@@ -156,7 +158,9 @@ def figures(times: list[float]) -> str:
     def at(share: float) -> float:
         return 1000 * ordered[min(len(ordered) - 1, int(share * len(ordered)))]
 
-    return f"p50 {at(0.5):.1f} ms, p90 {at(0.9):.1f} ms, p99 {at(0.99):.1f} ms, most {1000 * ordered[-1]:.1f} ms"
+    return (
+        f"p50 {at(0.5):.1f} ms, p90 {at(0.9):.1f} ms, p99 {at(0.99):.1f} ms, most {1000 * ordered[-1]:.1f} ms"
+    )
 
 
 async def measure(options: argparse.Namespace, url: str, server: int) -> None:
@@ -183,7 +187,9 @@ async def measure(options: argparse.Namespace, url: str, server: int) -> None:
         print(f"{options.tables} tables of {SEATS} clients, one move a second each, {options.seconds:g} s:")
         print(f"  {len(times)} moves, {errors} errors; {figures(times)}")
         print(f"  memory {(full - empty) / options.tables / 1000:.0f} kB a table")
-        print(f"  processor: server {used / options.seconds:.2f}, players {own / options.seconds:.2f} of a core")
+        print(
+            f"  processor: server {used / options.seconds:.2f}, players {own / options.seconds:.2f} of a core"
+        )
         fast = tables[: options.fast]
         used, own = cpu(server), time.process_time()
         times, took = await flat_out(fast, options.seconds)
@@ -198,7 +204,9 @@ async def measure(options: argparse.Namespace, url: str, server: int) -> None:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("--tables", type=int, default=300)
     parser.add_argument("--fast", type=int, default=60, help="tables of the second run")
     parser.add_argument("--seconds", type=float, default=30)
@@ -210,8 +218,15 @@ def main() -> None:
         port = probe.getsockname()[1]
         probe.close()
         database = options.database or f"sqlite:///{folder}/raccoon.db"
-        generous = [f"--{name}=1000000" for name in ("requests-burst", "tables-per-hour", "sockets-per-address")]
-        flags = [f"--port={port}", f"--database={database}", f"--workers={options.workers}", "--log-level=warning"]
+        generous = [
+            f"--{name}=1000000" for name in ("requests-burst", "tables-per-hour", "sockets-per-address")
+        ]
+        flags = [
+            f"--port={port}",
+            f"--database={database}",
+            f"--workers={options.workers}",
+            "--log-level=warning",
+        ]
         command = [sys.executable, "-c", START, *flags, *generous, "--requests-per-second=1000000"]
         server = subprocess.Popen(command)
         try:
