@@ -41,7 +41,7 @@ bench: $(VENV)/game build/kernel.stamp .venv-peers/ready ## measure the speed, o
 	@$(BIN)/python bench/run.py
 
 format: $(VENV)/tools ## format the code and mend what can be mended
-	@$(BIN)/ruff check --fix --quiet .
+	@$(BIN)/ruff check --fix-only --quiet .
 	@$(BIN)/ruff format .
 
 mutants: $(VENV)/tools ## break the rules on purpose and see whether the tests notice (long)

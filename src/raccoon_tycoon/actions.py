@@ -25,6 +25,7 @@ from .components import (
 from .kernel.sizes import MOST_UNITS, SEATS
 
 MOST_DOLLARS = 1_000_000_000
+LONGEST_TEXT = 1000
 
 
 class ActionError(ValueError):
@@ -106,7 +107,7 @@ class Bonus(Action):
     tokens: Tokens = ()
 
     def __post_init__(self) -> None:
-        _check_building(self.building)
+        object.__setattr__(self, "building", _printed_building(self.building))
         object.__setattr__(self, "tokens", _sorted_tokens(self.tokens))
 
     def __str__(self) -> str:
@@ -149,6 +150,8 @@ class Sell(Action):
     def __post_init__(self) -> None:
         _check_commodity(self.commodity)
         _check_number("units", self.units, 1, MOST_UNITS)
+        if not isinstance(self.export, bool):
+            raise ActionError(f"export is {self.export!r}; it must be True or False")
 
     def __str__(self) -> str:
         return f"sell {self.commodity} {self.units}{' export' if self.export else ''}"
@@ -161,8 +164,7 @@ class Auction(Action):
     railroad: str
 
     def __post_init__(self) -> None:
-        if self.railroad.lower() not in RAILROAD_INDEX:
-            raise ActionError(_unknown("railroad", self.railroad, (r.name for r in RAILROADS)))
+        object.__setattr__(self, "railroad", _printed_railroad(self.railroad))
 
     def __str__(self) -> str:
         return f"auction {self.railroad}"
@@ -196,7 +198,7 @@ class Build(Action):
     building: str
 
     def __post_init__(self) -> None:
-        _check_building(self.building)
+        object.__setattr__(self, "building", _printed_building(self.building))
 
     def __str__(self) -> str:
         return f"build {self.building}"
@@ -209,7 +211,7 @@ class Upgrade(Action):
     building: str
 
     def __post_init__(self) -> None:
-        _check_building(self.building)
+        object.__setattr__(self, "building", _printed_building(self.building))
 
     def __str__(self) -> str:
         return f"upgrade {self.building}"
@@ -248,19 +250,29 @@ def _check_number(what: str, value: int, least: int, most: int) -> None:
 
 
 def _check_commodity(name: str) -> None:
-    if name not in COMMODITY_INDEX:
+    if not isinstance(name, str) or name not in COMMODITY_INDEX:
         raise ActionError(_unknown("commodity", name, COMMODITY_INDEX))
 
 
-def _check_building(name: str) -> None:
-    if name.lower() not in BUILDING_INDEX:
+def _printed_building(name: str) -> str:
+    if not isinstance(name, str) or name.lower() not in BUILDING_INDEX:
         raise ActionError(_unknown("building", name, (tile.name for tile in BUILDINGS)))
+    return BUILDINGS[BUILDING_INDEX[name.lower()]].name
+
+
+def _printed_railroad(name: str) -> str:
+    if not isinstance(name, str) or name.lower() not in RAILROAD_INDEX:
+        raise ActionError(_unknown("railroad", name, (railroad.name for railroad in RAILROADS)))
+    return RAILROADS[RAILROAD_INDEX[name.lower()]].name
 
 
 def _sorted_tokens(tokens: Iterable[str]) -> Tokens:
-    for token in tokens:
+    if not isinstance(tokens, Iterable):
+        raise ActionError(f"tokens is {tokens!r}; it must be commodities, such as ('wheat', 'coal')")
+    named = tuple(tokens)
+    for token in named:
         _check_commodity(token)
-    return tuple(sorted(tokens, key=COMMODITY_INDEX.__getitem__))
+    return tuple(sorted(named, key=COMMODITY_INDEX.__getitem__))
 
 
 def _unknown(what: str, name: str, known: Iterable[str]) -> str:
@@ -277,6 +289,8 @@ def _unknown(what: str, name: str, known: Iterable[str]) -> str:
 
 def parse_action(text: str) -> Action:
     """The action that a text means; upper and lower case and extra blanks don't matter."""
+    if len(text) > LONGEST_TEXT:
+        raise ActionError(f"an action has at most {LONGEST_TEXT} characters")
     words = text.split()
     if not words:
         raise ActionError("an action is missing")
@@ -309,9 +323,9 @@ def _parse_produce(rest: list[str]) -> Action:
 def _parse_bonus(rest: list[str]) -> Action:
     """The building's name is as many words as make a building; tokens follow."""
     for size in range(len(rest), 0, -1):
-        index = BUILDING_INDEX.get(" ".join(rest[:size]).lower())
-        if index is not None:
-            return Bonus(BUILDINGS[index].name, _tokens(rest[size:]))
+        name = " ".join(rest[:size])
+        if name.lower() in BUILDING_INDEX:
+            return Bonus(name, _tokens(rest[size:]))
     return Bonus(" ".join(rest))
 
 
@@ -327,8 +341,7 @@ def _parse_sell(rest: list[str]) -> Action:
 
 
 def _parse_auction(rest: list[str]) -> Action:
-    name = " ".join(rest)
-    return Auction(_printed_name(name, RAILROAD_INDEX, [r.name for r in RAILROADS]))
+    return Auction(" ".join(rest))
 
 
 def _parse_bid(rest: list[str]) -> Action:
@@ -342,15 +355,6 @@ def _parse_town(rest: list[str]) -> Action:
     if rest[0].lower() != "any":
         raise ActionError("'town' must be written town, or town any TOKEN TOKEN ...")
     return BuyTownAny(_tokens(rest[1:]))
-
-
-def _printed_name(name: str, index: dict[str, int], names: list[str]) -> str:
-    found = index.get(name.lower())
-    return name if found is None else names[found]
-
-
-def _building_name(rest: list[str]) -> str:
-    return _printed_name(" ".join(rest), BUILDING_INDEX, [tile.name for tile in BUILDINGS])
 
 
 def _alone(verb: str, action: Action) -> Callable[[list[str]], Action]:
@@ -372,8 +376,8 @@ _PARSERS: dict[str, Callable[[list[str]], Action]] = {
     "auction": _parse_auction,
     "bid": _parse_bid,
     "pass": _alone("pass", Pass()),
-    "build": lambda rest: Build(_building_name(rest)),
-    "upgrade": lambda rest: Upgrade(_building_name(rest)),
+    "build": lambda rest: Build(" ".join(rest)),
+    "upgrade": lambda rest: Upgrade(" ".join(rest)),
     "town": _parse_town,
     "done": _alone("done", Done()),
 }

@@ -55,7 +55,6 @@ def _plain_actions() -> dict[int, a.Action]:
 _BY_NUMBER = _plain_actions()
 PLAIN = [_BY_NUMBER.get(number) for number in range(ids.TABLE_SIZE)]
 _PLAIN_ID = {action: number for number, action in _BY_NUMBER.items()}
-_BIDS: list[a.Action] = []  # every bid that was ever listed, by its amount
 _CHOICES: dict[int, tuple[int, Callable[[a.Tokens], a.Action]]] = {
     ids.CHOOSE_START: (ids.PICK, a.Pick),
     ids.CHOOSE_TAKE: (ids.TAKE, a.Take),
@@ -122,9 +121,19 @@ def legal_actions(state: State) -> list[a.Action]:
 
 def _legal_bids(state: State) -> list[a.Action]:
     found: list[a.Action] = [] if backend.why_not(state, ids.PASS) else [a.Pass()]
-    most = state.money[state.seat]
-    _BIDS.extend(a.Bid(amount) for amount in range(len(_BIDS), most + 1))
-    return found + _BIDS[backend.least_bid(state) : most + 1]
+    return found + _bids(backend.least_bid(state), state.money[state.seat])
+
+
+_bid_list: list[a.Action] = []
+
+
+def _bids(least: int, most: int) -> list[a.Action]:
+    """Bids are made once. A longer list replaces the old one whole, as other threads may be reading it."""
+    global _bid_list
+    bids = _bid_list
+    if len(bids) <= most:
+        bids = _bid_list = [a.Bid(amount) for amount in range(2 * most + 1)]
+    return bids[least : most + 1]
 
 
 def _bonus_choices(state: State, bonus: a.Bonus) -> list[a.Action]:

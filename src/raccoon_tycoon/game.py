@@ -50,10 +50,8 @@ class Game(Position):
             game.play(action)
         if record.state_hash is not None and record.state_hash != game.state_hash:
             raise RecordError(record.source, None, "the stored state hash does not fit the actions")
-        if record.winners is not None:
-            won = game.result.winners if game.over else None
-            if record.winners != won:
-                raise RecordError(record.source, None, "the stored result does not fit the actions")
+        if record.winners != (game.result.winners if game.over else None):
+            raise RecordError(record.source, None, "the stored result does not fit the actions")
         return game
 
     @property
@@ -83,7 +81,7 @@ class Game(Position):
         if not self._actions:
             raise ValueError("there is nothing to undo")
         state, counter = self._past.pop()
-        Position.__init__(self, state, counter)
+        Position.__init__(self, state.copy(), counter.copy())  # a clone may share this past
         return self._actions.pop()[1]
 
     def record(self, names: tuple[str, ...] = ()) -> Record:

@@ -109,13 +109,15 @@ class Record:
         """Read a record of either form."""
         source = str(path)
         try:
-            if Path(path).stat().st_size > LARGEST_FILE:
-                raise RecordError(source, None, f"a record has at most {LARGEST_FILE} bytes")
-            text = Path(path).read_text(encoding="utf-8")
-        except OSError as error:
-            raise RecordError(source, None, error.strerror or str(error)) from None
+            with Path(path).open("rb") as file:
+                data = file.read(LARGEST_FILE + 1)
+            text = data.decode("utf-8-sig")
         except UnicodeDecodeError:
             raise RecordError(source, None, "not a text file in UTF-8") from None
+        except (OSError, ValueError) as error:  # ValueError: a path that no file system allows
+            raise RecordError(source, None, getattr(error, "strerror", None) or str(error)) from None
+        if len(data) > LARGEST_FILE:
+            raise RecordError(source, None, f"a record has at most {LARGEST_FILE} bytes")
         return cls.from_json(text, source) if text.lstrip().startswith("{") else cls.from_text(text, source)
 
     def save(self, path: str | Path) -> None:
@@ -126,8 +128,8 @@ class Record:
         try:
             draft.write_text(text, encoding="utf-8")
             draft.replace(target)
-        except OSError as error:
-            raise RecordError(str(path), None, error.strerror or str(error)) from None
+        except (OSError, ValueError) as error:
+            raise RecordError(str(path), None, getattr(error, "strerror", None) or str(error)) from None
 
 
 def _result_text(winners: tuple[int, ...] | None) -> str:

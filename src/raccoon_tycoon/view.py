@@ -291,7 +291,7 @@ class View:
     def sampled_state(self, rng: random.Random) -> State:
         """A full kernel state that agrees with this view."""
         state = self.known_state()
-        backend.sample(state, -1 if self.seat is None else self.seat, array("Q", [rng.getrandbits(64)]))  # type: ignore[arg-type]  # any writable sequence
+        backend.sample(state, -1 if self.seat is None else self.seat, array("Q", [rng.getrandbits(64)]))
         return state
 
 

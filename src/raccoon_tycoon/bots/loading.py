@@ -14,13 +14,19 @@ from pathlib import Path
 
 from .bot import Bot
 from .isolated import IsolatedBot
+from .kernel_bots import GreedyBot, PlannerBot, SearchBot
 from .random_bot import RandomBot
 
 BotMaker = Callable[[int, float | None], Bot]
 """Makes a bot from its seed and its thinking time in seconds (``None``: the bot's own)."""
 
 ENTRY_POINTS = "raccoon_tycoon.bots"
-BUILT_IN: dict[str, BotMaker] = {"random": RandomBot}
+BUILT_IN: dict[str, BotMaker] = {
+    "random": RandomBot,
+    "greedy": GreedyBot,
+    "planner": PlannerBot,
+    "search": SearchBot,
+}
 
 
 class BotError(ValueError):

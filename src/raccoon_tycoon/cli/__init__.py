@@ -1,0 +1,1 @@
+"""The command ``raccoon``: one file a command."""

@@ -3,6 +3,10 @@
 Only functions that can't write outside the state whatever they are called with stand here.
 """
 
+from .planner_weights import WEIGHT_COUNT
+from .search import MOST_ARMS, STATS_SIZE
+from .sizes import SEATS
+
 EXPORTS: dict[str, dict[str, int]] = {
     "apply": {},
     "why_not": {},
@@ -24,7 +28,12 @@ EXPORTS: dict[str, dict[str, int]] = {
     "play_random_games": {"rng": 1},
     "sample": {"rng": 1},
     "random_words": {"words": 16},
+    "greedy_action": {},
+    "planner_action": {},
+    "search_begin": {"arms": MOST_ARMS, "stats": STATS_SIZE},
+    "search_run": {"arms": MOST_ARMS, "stats": STATS_SIZE, "rng": 1},
+    "play_planned": {"weights": SEATS * WEIGHT_COUNT},
 }
 
 # These run for milliseconds, so they let other threads run meanwhile.
-UNLOCKED: frozenset[str] = frozenset({"play_randomly", "play_random_games"})
+UNLOCKED: frozenset[str] = frozenset({"play_random_games", "play_randomly", "play_planned", "search_run"})

@@ -40,7 +40,7 @@ from .sizes import COMMODITY_COUNT
 from .state import Ints, State
 from .tables import ANY_COMMODITY, BONUS_TILES, CARD_PRICE, CARD_PRODUCTION, HIGHEST_PRICE, TILE_BONUS
 from .tokens import begin_choice, log_chosen, return_to_supply, take_from_supply, tokens_held
-from .turn import end_turn
+from .turn import end_turn, fortune_made
 
 # 1. Play one card.
 
@@ -192,7 +192,7 @@ def trade(s: State, units: int) -> None:
     s.tokens[s.seat][s.traded] += units
     s.tokens[s.partner][s.traded] -= units
     log_event(s, TRADED, s.seat, s.traded, units, s.price[s.traded], s.partner)
-    if s.sudden_death == 0 or s.money[s.partner] < s.sudden_death:
+    if not fortune_made(s):
         finish_production(s)
 
 

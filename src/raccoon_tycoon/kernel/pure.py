@@ -6,10 +6,13 @@ from .auction import least_bid
 from .chance import random_words
 from .deal import deal, railroad_in_game
 from .engine import apply, legal, settle, why_not
+from .greedy import greedy_action
 from .ids import MOST_LEGAL
+from .planner import planner_action, play_planned
 from .playout import play_random_games, play_randomly
 from .sample import sample
 from .score import pair_points, railroad_points, score, tile_points, town_points, winners
+from .search import search_begin, search_run
 from .sell import sale_price
 from .sizes import EVENT_WIDTH
 from .state import State
@@ -20,10 +23,13 @@ __all__ = [
     "State",
     "apply",
     "deal",
+    "greedy_action",
     "last_round",
     "least_bid",
     "legal_ids",
     "pair_points",
+    "planner_action",
+    "play_planned",
     "play_random_games",
     "play_randomly",
     "railroad_in_game",
@@ -32,6 +38,8 @@ __all__ = [
     "sale_price",
     "sample",
     "score",
+    "search_begin",
+    "search_run",
     "settle",
     "take_log",
     "tile_points",

@@ -21,9 +21,30 @@ TRANSLATED = (
     "engine",
     "playout",
     "sample",
+    "greedy",
+    "planner_outlook",
+    "planner_worth",
+    "planner_produce",
+    "planner_auction",
+    "planner",
+    "search",
 )
 # Their numbers and tables become C constants.
-CONSTANTS = ("sizes", "tables", "ids", "refusals", "log", "chance")
+CONSTANTS = (
+    "sizes",
+    "tables",
+    "ids",
+    "refusals",
+    "log",
+    "chance",
+    "greedy",
+    "planner_weights",
+    "planner_outlook",
+    "planner_worth",
+    "planner_produce",
+    "planner_auction",
+    "search",
+)
 
 
 def digest() -> str:

@@ -9,6 +9,7 @@ says otherwise.
 from __future__ import annotations
 
 import struct
+from collections.abc import MutableSequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -30,16 +31,17 @@ from .sizes import (
     UPGRADES,
 )
 
-Ints = list[int]  # int *
-Bytes = list[int]  # signed char *
-Words = list[int]  # unsigned 32-bit *
-Floats = list[float]  # double *
-Rng = list[int]  # one unsigned 64-bit number, the whole state of the fast generator
+# Lists in pure Python; the compiled kernel takes array.array of the same C type.
+Ints = MutableSequence[int]  # int *
+Bytes = MutableSequence[int]  # signed char *
+Words = MutableSequence[int]  # unsigned 32-bit *
+Floats = MutableSequence[float]  # double *
+Rng = MutableSequence[int]  # one unsigned 64-bit number, the whole state of the fast generator
 U64 = int
-Grid = list[list[int]]
+Grid = MutableSequence[MutableSequence[int]]
 
 
-def room(size: int) -> list[int]:
+def room(size: int) -> Any:
     """A local array whose contents are written before they are read; C doesn't clear it."""
     return [0] * size
 

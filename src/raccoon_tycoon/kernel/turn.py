@@ -28,6 +28,9 @@ def act_again(s: State) -> None:
 
 
 def end_turn(s: State) -> None:
+    if fortune_made(s):
+        end_game(s)
+        return
     next_seat = s.turn + 1
     if next_seat == s.players:
         next_seat = 0
@@ -42,6 +45,7 @@ def end_turn(s: State) -> None:
 def end_game(s: State) -> None:
     s.decision = NOTHING
     s.seat = -1
+    s.richest_won = fortune_made(s)
     log_event(s, GAME_ENDED, -1, s.richest_won, 0, 0, 0)
 
 
@@ -71,11 +75,16 @@ def last_round(s: State) -> int:
     return happened >= 1
 
 
-def check_sudden_death(s: State) -> None:
-    """Section 6: who holds the amount after a decision has won, and the game ends at once."""
-    if s.sudden_death and s.decision != NOTHING:
+def fortune_made(s: State) -> int:
+    """Whether somebody holds the amount of sudden death (section 6)."""
+    if s.sudden_death:
         for seat in range(s.players):
             if s.money[seat] >= s.sudden_death:
-                s.richest_won = 1
-        if s.richest_won:
-            end_game(s)
+                return 1
+    return 0
+
+
+def check_sudden_death(s: State) -> None:
+    """Asked after a decision that doesn't end the turn; ``end_turn`` asks before the round can end."""
+    if s.decision != NOTHING and fortune_made(s):
+        end_game(s)

@@ -1,0 +1,99 @@
+"""The bots that live in the kernel, as bots: each is shown a view and thinks in the kernel's numbers."""
+
+from __future__ import annotations
+
+import random
+import time
+from array import array
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+
+from ..actions import Action
+from ..codec import compose
+from ..kernel import backend
+from ..kernel.search import MOST_ARMS, PASSES, RUNNING, STATS_SIZE, SUMS
+from ..kernel.state import State
+from ..view import View
+from .bot import Bot
+
+
+class GreedyBot(Bot):
+    """Takes the best immediate gain."""
+
+    def choose(self, view: View, legal: Sequence[Action]) -> Action:
+        return compose(view.known_state(), backend.greedy_action)
+
+
+class PlannerBot(Bot):
+    """Weighs every action by what it brings until the end of the game; hand-made and fast."""
+
+    def choose(self, view: View, legal: Sequence[Action]) -> Action:
+        return compose(view.known_state(), backend.planner_action)
+
+
+class SearchBot(Bot):
+    """Plays the game on from sampled worlds, with the planner in every seat, until the time is up.
+
+    Without a budget it makes a fixed number of passes, so that its choices follow from its seed alone.
+    """
+
+    PASSES_WITHOUT_BUDGET = 100
+    SLICE = 4
+
+    def __init__(self, seed: int = 0, budget: float | None = None, threads: int = 1) -> None:
+        super().__init__(seed, budget)
+        self.threads = threads
+        self._random = random.Random(seed)
+
+    def choose(self, view: View, legal: Sequence[Action]) -> Action:
+        return compose(view.known_state(), self._search)
+
+    def _search(self, state: State) -> int:
+        ends = None if self.budget is None else time.monotonic() + self.budget
+        searches = [_Search(state.copy(), self._random.getrandbits(64)) for _ in range(self.threads)]
+        if searches[0].count == 1:
+            return searches[0].arms[0]
+        if len(searches) == 1:
+            self._run(searches[0], ends)
+        else:
+            with ThreadPoolExecutor(self.threads) as pool:
+                list(pool.map(lambda search: self._run(search, ends), searches))
+        return _best(searches)
+
+    def _run(self, search: _Search, ends: float | None) -> None:
+        passes = 0
+        while passes < self.PASSES_WITHOUT_BUDGET if ends is None else time.monotonic() < ends:
+            if search.run(self.SLICE) <= 1:
+                return
+            passes += self.SLICE
+
+
+class _Search:
+    """One thread's search: its own luck and statistics over the same actions."""
+
+    def __init__(self, state: State, seed: int) -> None:
+        self.state = state
+        self.arms = array("i", [0] * MOST_ARMS)
+        self.stats = array("d", [0.0] * STATS_SIZE)
+        self.rng = array("Q", [seed])
+        self.count = backend.search_begin(state, self.arms, self.stats)
+
+    def run(self, passes: int) -> int:
+        """Search on; return how many actions are still in the running."""
+        return backend.search_run(self.state, self.arms, self.count, self.stats, self.rng, passes)
+
+    def running(self, arm: int) -> bool:
+        return self.stats[RUNNING + arm] > 0
+
+    def mean(self, arm: int) -> float:
+        return self.stats[SUMS + arm] / max(1.0, self.stats[PASSES])
+
+
+def _best(searches: Sequence[_Search]) -> int:
+    """The action that most threads kept in the running; among those, the one with the best results."""
+
+    def merit(arm: int) -> tuple[int, float]:
+        kept = [search.mean(arm) for search in searches if search.running(arm)]
+        return len(kept), sum(kept) / max(1, len(kept))
+
+    return searches[0].arms[max(range(searches[0].count), key=merit)]

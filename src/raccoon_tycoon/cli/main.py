@@ -1,0 +1,95 @@
+"""The command ``raccoon``: what it offers, and how it fails."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import platform
+import sys
+from typing import Annotated
+
+import typer
+
+from .. import BACKEND, __version__
+from . import bench, play, replay, rules, simulate
+from .errors import INTERRUPTED, REFUSED, USAGE
+
+app = typer.Typer(
+    name="raccoon",
+    help="Raccoon Tycoon: play it, simulate it, replay it. An unofficial implementation.",
+    pretty_exceptions_enable=False,
+    rich_markup_mode="rich",
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        python = platform.python_version()
+        print(f"raccoon-tycoon {__version__}, {BACKEND} kernel, Python {python} on {platform.system()}")
+        raise typer.Exit
+
+
+@app.callback()
+def raccoon(
+    version: Annotated[
+        bool,
+        typer.Option(
+            "--version", help="Show version, kernel and Python, and exit.", callback=_version, is_eager=True
+        ),
+    ] = False,
+) -> None:
+    pass
+
+
+app.command("play")(play.play)
+app.command("simulate")(simulate.simulate)
+app.command("replay")(replay.replay)
+app.command("rules")(rules.rules)
+app.command("bench")(bench.bench)
+
+
+def run(arguments: list[str]) -> int:
+    """Run a command line and return its exit code; every failure is a sentence on standard error."""
+    try:
+        code = app(arguments or ["--help"], prog_name="raccoon", standalone_mode=False)
+        return code if isinstance(code, int) else 0
+    except typer.TyperException as error:
+        complain(error.format_message())
+        return error.exit_code
+    except typer.Abort:
+        return REFUSED
+    except KeyboardInterrupt:
+        complain("interrupted")
+        return INTERRUPTED
+    except BrokenPipeError:
+        # Whoever read our output went away, as `head` does; that is no failure to talk about.
+        with contextlib.suppress(OSError, ValueError):
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return REFUSED
+    except SystemExit as error:
+        return error.code if isinstance(error.code, int) else USAGE
+    except Exception as error:
+        if os.environ.get("RACCOON_DEBUG"):
+            raise
+        complain(
+            f"internal error, please report it: {type(error).__name__}: {error} (RACCOON_DEBUG=1 shows more)"
+        )
+        return REFUSED
+
+
+def complain(sentence: str) -> None:
+    print(f"raccoon: {' '.join(sentence.split())}", file=sys.stderr)
+
+
+def main() -> None:
+    """The entry point of the command."""
+    for stream in (sys.stdout, sys.stderr):
+        # A terminal that can't show a sign shows a question mark instead of ending the game.
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
+    sys.exit(run(sys.argv[1:]))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,118 @@
+"""Options that several commands share: rules, bots, seeds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Annotated
+
+import typer
+
+from ..bots import BUILT_IN, BotError, BotMaker, load_bot
+from ..rules import OPTION_NAMES, PRESETS, Rules, RulesError
+from ..seeds import seed_bytes
+from ..wording import OPTION_WORDS, PRESET_WORDS
+from .errors import CommandError
+
+STRONGEST_FIRST = ("hard", "medium", "easy", "planner", "search", "greedy", "random")
+
+
+def complete_preset(incomplete: str) -> Iterator[tuple[str, str]]:
+    return ((name, PRESET_WORDS.get(name, "")) for name in PRESETS if name.startswith(incomplete))
+
+
+def complete_option(incomplete: str) -> Iterator[tuple[str, str]]:
+    names = [name for name in OPTION_NAMES if name != "players"]
+    return ((f"{name}=", OPTION_WORDS.get(name, "")) for name in names if name.startswith(incomplete))
+
+
+def complete_bots(incomplete: str) -> list[str]:
+    """The last name of a list with commas."""
+    before, comma, last = incomplete.rpartition(",")
+    return [f"{before}{comma}{name}" for name in BUILT_IN if name.startswith(last)]
+
+
+PresetOption = Annotated[
+    str,
+    typer.Option(
+        "--rules",
+        metavar="PRESET",
+        help="Rules to start from: official, reference-manual, japanese or beginner. See `raccoon rules`.",
+        autocompletion=complete_preset,
+    ),
+]
+RuleOption = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--option",
+        "-o",
+        metavar="NAME=VALUE",
+        help="Change one option of the rules; can be given several times.",
+        autocompletion=complete_option,
+    ),
+]
+BotsOption = Annotated[
+    str | None,
+    typer.Option(
+        "--bots",
+        metavar="NAME,...",
+        help=f"Bots by name ({', '.join(BUILT_IN)}) or your own: FILE.py:CLASS.",
+        autocompletion=complete_bots,
+    ),
+]
+SeedOption = Annotated[
+    str | None,
+    typer.Option("--seed", metavar="TEXT", help="Text, number or 64 hex digits that decide every shuffle."),
+]
+
+
+def rules_from(preset: str, options: list[str] | None, players: int) -> Rules:
+    """The rules that a command's arguments ask for."""
+    changes: dict[str, str] = {}
+    for option in options or []:
+        name, equals, value = option.partition("=")
+        if not equals:
+            raise CommandError(f"--option {option!r} makes no sense; write NAME=VALUE")
+        if name == "players":
+            raise CommandError("the number of players is given by --players")
+        if name in changes:
+            raise CommandError(f"--option {name} is given twice")
+        changes[name] = value
+    try:
+        return Rules.preset(preset, players).with_options(changes)
+    except RulesError as error:
+        raise CommandError(str(error)) from None
+
+
+def names_in(text: str | None, flag: str) -> list[str]:
+    """The words of a list with commas."""
+    if text is None:
+        return []
+    words = [word.strip() for word in text.split(",")]
+    if not all(words):
+        raise CommandError(f"{flag} {text!r} makes no sense; write names with commas between them")
+    return words
+
+
+def bot_maker(name: str) -> BotMaker:
+    try:
+        return load_bot(name)
+    except BotError as error:
+        raise CommandError(str(error)) from None
+
+
+def checked_seed(seed: str | None) -> str | None:
+    try:
+        seed_bytes(seed)
+    except ValueError as error:
+        raise CommandError(str(error)) from None
+    return seed
+
+
+def default_opponent() -> str:
+    """What a person plays against unless told otherwise: a bot that is fun to play, not the strongest."""
+    return next(name for name in ("medium", "easy", "random") if name in BUILT_IN)
+
+
+def best_adviser() -> str | None:
+    """The bot whose advice a hint gives; ``None`` if there is none worth hearing."""
+    return next((name for name in STRONGEST_FIRST if name in BUILT_IN and name != "random"), None)

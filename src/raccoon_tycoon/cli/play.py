@@ -1,0 +1,201 @@
+"""``raccoon play``: a game in the terminal."""
+
+from __future__ import annotations
+
+import datetime
+import os
+import re
+import secrets
+import shlex
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+
+from ..bots import Bot
+from ..game import Game
+from ..match import bot_seed
+from ..record import LONGEST_NAME, Record, RecordError
+from ..rules import Rules
+from .errors import INTERRUPTED, REFUSED, CommandError
+from .options import (
+    BotsOption,
+    PresetOption,
+    RuleOption,
+    SeedOption,
+    best_adviser,
+    bot_maker,
+    checked_seed,
+    default_opponent,
+    names_in,
+    rules_from,
+)
+from .terminal.session import Left, Session
+
+BOT_NAMES = ("Maple", "Rusty", "Bramble", "Pip", "Hazel")
+BOT_SEAT = re.compile(r".+ \((?P<bot>\S+) bot\)")
+DEFAULT_PLAYERS = 4
+
+
+def play(
+    terminal: Annotated[bool, typer.Option("--terminal", help="Play in this terminal.")] = True,
+    names: Annotated[
+        str | None,
+        typer.Option(metavar="NAME,...", help="The people, round one keyboard. Default: you alone."),
+    ] = None,
+    bots: BotsOption = None,
+    players: Annotated[
+        int | None, typer.Option(help="Players in all, 2 to 5; bots fill up. Default: 4, or people and bots.")
+    ] = None,
+    rules: PresetOption = "official",
+    option: RuleOption = None,
+    seed: SeedOption = None,
+    resume: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Go on with a saved game; 'last' is the latest one.")
+    ] = None,
+    save: Annotated[Path | None, typer.Option(metavar="FILE", help="Where the game is kept.")] = None,
+    confirm: Annotated[bool, typer.Option(help="Ask before what can't be taken back.")] = True,
+) -> None:
+    """Play against bots, or with several people round one keyboard.
+
+    The game is saved all the time; leave with q or Ctrl-C and go on with --resume.
+    """
+    console = Console(highlight=False)
+    again = True
+    while again:
+        if resume is not None:
+            if (names, bots, players, option, seed) != (None, None, None, None, None) or rules != "official":
+                raise CommandError(
+                    "--resume takes people, bots and rules from the file; leave the other options out"
+                )
+            game, seat_names, seats, path = _resumed(resume, save)
+        else:
+            seat_names, kinds = _seats(names_in(names, "--names"), names_in(bots, "--bots"), players)
+            in_force = rules_from(rules, option, len(seat_names))
+            game = _new_game(in_force, checked_seed(seed))
+            seats = _bots(kinds, game.seed)
+            path = save or _fresh_path()
+        adviser = best_adviser()
+        helper = bot_maker(adviser)(0, None) if adviser is not None else None
+        session = Session(console, game, seat_names, seats, path, helper, confirm)
+        _run(session)
+        again = _again(session)
+        if resume is not None and again:
+            people = [name for seat, name in enumerate(seat_names) if seat not in seats]
+            found = [BOT_SEAT.fullmatch(seat_names[seat]) for seat in seats]
+            names, bots = ",".join(people), ",".join(match["bot"] for match in found if match) or None
+            option, players = [f"{k}={v}" for k, v in game.rules.options().items()], None
+            resume = None
+        seed, save = None, None
+
+
+def _run(session: Session) -> None:
+    """Play; whatever ends it, the game is kept."""
+    try:
+        session.run()
+        return
+    except KeyboardInterrupt:
+        code = INTERRUPTED
+    except (EOFError, Left):
+        code = 0
+    except Exception:
+        session.save()
+        session.say(f"The game is kept in {session.path}.")
+        raise
+    if session.save():
+        resume = f"raccoon play --terminal --resume {shlex.quote(str(session.path))}"
+        session.say(f"\nThe game is kept. Go on with: {resume}", soft_wrap=True)
+        raise typer.Exit(code)
+    raise typer.Exit(code or REFUSED)
+
+
+def _again(session: Session) -> bool:
+    try:
+        return session.keyboard.agree("Play again?", default=False)
+    except EOFError:
+        return False
+    except KeyboardInterrupt:
+        raise typer.Exit(INTERRUPTED) from None
+
+
+def _new_game(rules: Rules, seed: str | None) -> Game:
+    return Game.new(rules, seed if seed is not None else secrets.token_hex(32))
+
+
+def _seats(people: list[str], bots: list[str], players: int | None) -> tuple[list[str], dict[int, str]]:
+    """The names by seat, and which bot sits where: people first, then bots."""
+    people = people or ["You"]
+    for name in people:
+        if len(name) > LONGEST_NAME or not name.isprintable():
+            raise CommandError(f"{name!r} is no player's name")
+        if BOT_SEAT.fullmatch(name):
+            raise CommandError(f"{name!r} looks like a bot's name; choose another")
+    if len(set(people)) < len(people):
+        raise CommandError("two people have the same name")
+    given = len(people) + len(bots)
+    wanted = players if players is not None else (given if len(people) > 1 or bots else DEFAULT_PLAYERS)
+    if not 2 <= wanted <= 5:
+        raise CommandError(f"{wanted} players; the game is for 2 to 5 players")
+    if given > wanted:
+        raise CommandError(f"{len(people)} people and {len(bots)} bots are more than {wanted} players")
+    bots = bots + [default_opponent()] * (wanted - given)
+    names = people + [f"{BOT_NAMES[i]} ({kind} bot)" for i, kind in enumerate(bots)]
+    for name in names:
+        if len(name) > LONGEST_NAME or " " in name.rpartition("(")[2].removesuffix(" bot)"):
+            raise CommandError(f"the bot's name in {name!r} is too long or has blanks; rename its file")
+    return names, dict(enumerate(bots, len(people)))
+
+
+def _bots(kinds: dict[int, str], seed: str) -> dict[int, Bot]:
+    bots = {}
+    for seat, kind in kinds.items():
+        maker = bot_maker(kind)
+        try:
+            bots[seat] = maker(bot_seed(seed, seat), None)
+        except Exception as error:
+            raise CommandError(f"the bot {kind!r} can't be made: {type(error).__name__}: {error}") from None
+    return bots
+
+
+def _resumed(file: Path, save: Path | None) -> tuple[Game, list[str], dict[int, Bot], Path]:
+    """A saved game: seats named like 'Maple (easy bot)' are bots, all others people."""
+    path = _latest() if str(file) == "last" else file
+    try:
+        record = Record.load(path)
+        game = Game.replay(record)
+    except RecordError as error:
+        raise CommandError(str(error), REFUSED) from None
+    if game.over:
+        raise CommandError(f"{path}: that game is over; look at it with: raccoon replay {path}", REFUSED)
+    names = list(record.names) or [f"Player {seat + 1}" for seat in range(record.rules.players)]
+    kinds = {seat: match["bot"] for seat, name in enumerate(names) if (match := BOT_SEAT.fullmatch(name))}
+    if len(kinds) == len(names):
+        raise CommandError(f"{path}: only bots sit at that table", REFUSED)
+    return game, names, _bots(kinds, game.seed), save or path
+
+
+def games_folder() -> Path:
+    """Where games are kept by themselves."""
+    base = os.environ.get("XDG_DATA_HOME") or "~/.local/share"
+    return Path(base).expanduser() / "raccoon-tycoon" / "games"
+
+
+def _fresh_path() -> Path:
+    now = datetime.datetime.now()
+    path = games_folder() / f"{now:%Y-%m-%d-%H%M%S}.txt"
+    number = 2
+    while path.exists():
+        path = games_folder() / f"{now:%Y-%m-%d-%H%M%S}-{number}.txt"
+        number += 1
+    return path
+
+
+def _latest() -> Path:
+    try:
+        games = sorted(games_folder().glob("*.txt"), key=lambda path: path.stat().st_mtime)
+    except OSError:
+        games = []
+    if not games:
+        raise CommandError(f"there is no saved game in {games_folder()}", REFUSED)
+    return games[-1]

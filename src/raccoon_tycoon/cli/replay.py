@@ -1,0 +1,206 @@
+"""``raccoon replay``: a record, move by move."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.text import Text
+
+from ..actions import ActionError, parse_seat, seat_text
+from ..events import Event, TurnBegan
+from ..game import Game
+from ..record import Record, RecordError
+from ..story import sentence
+from .errors import REFUSED, CommandError
+from .terminal.board import Board
+from .terminal.look import QUIET, player_name
+from .terminal.scores import print_end
+
+TRUTH, SPECTATOR = "truth", "spectator"
+KEYS = "Enter or right: on. left: back. NUMBER: that move. 0, e: start, end. v p1, v truth: whose view. q: leave."
+FORWARD = ("\r", "\n", " ", "n", "\x1b[C", "\x1bOC", "\x1b[B", "\x1bOB")
+BACK = ("p", "b", "\x1b[D", "\x1bOD", "\x1b[A", "\x1bOA", "\x7f")
+
+
+def complete_view(incomplete: str) -> list[str]:
+    return [view for view in (TRUTH, SPECTATOR, "p1", "p2", "p3", "p4", "p5") if view.startswith(incomplete)]
+
+
+def replay(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A record, as text or JSON.")],
+    check: Annotated[
+        bool, typer.Option("--check", help="Only verify it: one line, exit code 0 or 1.")
+    ] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="One line of JSON an action.")] = False,
+    view: Annotated[
+        str,
+        typer.Option(
+            metavar="SEAT",
+            help="What to show: truth, spectator, or a seat, p1 to p5.",
+            autocompletion=complete_view,
+        ),
+    ] = TRUTH,
+    move: Annotated[int, typer.Option(help="Start after this many moves.")] = 0,
+) -> None:
+    """Step through a saved game, or check that it is true.
+
+    In a terminal the keys step; elsewhere the whole game is printed, a line an action.
+    """
+    try:
+        record = Record.load(file)
+        finished = Game.replay(record)
+    except RecordError as error:
+        raise CommandError(str(error), REFUSED) from None
+    shown = _seat(view, record.rules.players)
+    if not 0 <= move <= len(record.actions):
+        raise CommandError(f"--move is {move}; the record has {len(record.actions)} moves")
+    if check and as_json:
+        raise CommandError("--check and --json can't go together")
+    replayed = Replayed(record, shown)
+    if check:
+        state = f"won by {replayed.winners(finished)}" if finished.over else "not finished"
+        print(f"{file}: a true record of {len(record.actions)} actions, {state}, state {finished.state_hash}")
+    elif as_json:
+        replayed.print_json()
+    elif sys.stdin.isatty() and sys.stdout.isatty():
+        replayed.step_through(move)
+    else:
+        replayed.print_lines(move)
+
+
+def _seat(text: str, players: int) -> int | str | None:
+    """A seat, ``None`` for a spectator, or the truth."""
+    if text in (TRUTH, SPECTATOR):
+        return TRUTH if text == TRUTH else None
+    try:
+        seat = parse_seat(text)
+    except ActionError:
+        raise CommandError(f"{text!r} is no view; there are truth, spectator and p1 to p{players}") from None
+    if seat >= players:
+        raise CommandError(f"there is no {text} in a game of {players}")
+    return seat
+
+
+class Replayed:
+    """A record, played again step by step."""
+
+    def __init__(self, record: Record, shown: int | str | None) -> None:
+        self.record = record
+        self.shown = shown
+        self.names = record.names or tuple(f"Player {seat + 1}" for seat in range(record.rules.players))
+        self.console = Console(highlight=False)
+
+    def start(self) -> Game:
+        return Game.new(self.record.rules, self.record.seed)
+
+    def winners(self, game: Game) -> str:
+        return " and ".join(self.names[seat] for seat in game.result.winners)
+
+    def seen(self, events: tuple[Event, ...]) -> tuple[Event, ...]:
+        if self.shown == TRUTH:
+            return events
+        assert not isinstance(self.shown, str)
+        return tuple(event.seen_by(self.shown) for event in events)
+
+    # Lines
+
+    def print_json(self) -> None:
+        game = self.start()
+        for number, (seat, action) in enumerate(self.record.actions, 1):
+            events = game.play(action)
+            line = {
+                "move": number,
+                "seat": seat_text(seat),
+                "action": str(action),
+                "events": [event.to_dict() for event in self.seen(events)],
+                "state_hash": game.state_hash,
+                "public": game.view(None if isinstance(self.shown, str) else self.shown).to_dict(),
+            }
+            print(json.dumps(line, separators=(",", ":")))
+
+    def print_lines(self, first: int) -> None:
+        game = self.start()
+        width = len(str(len(self.record.actions)))
+        for number, (seat, action) in enumerate(self.record.actions, 1):
+            events = game.play(action)
+            if number > first:
+                line = Text(f"{number:>{width}} ", style=QUIET).append_text(player_name(self.names, seat))
+                line.append(f": {action}. ").append(self.told(events), style=QUIET)
+                self.console.print(line, soft_wrap=True)
+        if game.over:
+            print_end(self.console, game.result, self.names)
+
+    def told(self, events: tuple[Event, ...]) -> str:
+        return " ".join(sentence(event, self.names) for event in events if not isinstance(event, TurnBegan))
+
+    # Stepping
+
+    def step_through(self, first: int) -> None:
+        game, told = self.start(), [""]
+        for _, action in self.record.actions:
+            told.append(self.told(self.seen(game.play(action))))
+        games = [self.start()]
+        last = len(self.record.actions)
+        at = first
+        typed = ""
+        while True:
+            while len(games) <= at:
+                games.append(games[-1].clone())
+                games[-1].play(self.record.actions[len(games) - 2][1])
+            self.draw(games[at], at, told[at], typed)
+            key = typer.getchar()
+            if key in ("q", "\x1b", "\x04"):
+                return
+            if key == "\x03":
+                raise KeyboardInterrupt
+            if key == "v" or (typed.startswith("v") and key not in FORWARD):
+                typed = "v " if key == "v" else typed + key
+            elif key.isascii() and key.isdigit():
+                typed += key
+            elif key in FORWARD and typed:
+                at = self.jump(typed, at, last)
+                typed = ""
+            elif key in FORWARD:
+                at = min(at + 1, last)
+            elif key in BACK:
+                at, typed = max(at - 1, 0), ""
+            elif key in ("e", "G", "\x1b[F"):
+                at = last
+            elif key in ("g", "\x1b[H"):
+                at = 0
+
+    def jump(self, typed: str, at: int, last: int) -> int:
+        """A move's number, or ``v`` and whose view."""
+        if typed.startswith("v"):
+            word = typed.removeprefix("v").strip()
+            full = {"t": TRUTH, "s": SPECTATOR}.get(word, word)
+            with contextlib.suppress(CommandError):
+                self.shown = _seat(full, self.record.rules.players)
+            return at
+        return min(int(typed[:9]), last)
+
+    def draw(self, game: Game, at: int, told: str, typed: str) -> None:
+        self.console.clear()
+        whole = self.shown == TRUTH
+        views = [game.view(seat) for seat in range(game.rules.players)]
+        hands = {seat: view.hand for seat, view in enumerate(views)} if whole else None
+        money = {seat: view.players[seat].money or 0 for seat, view in enumerate(views)} if whole else None
+        view = game.view(None if isinstance(self.shown, str) else self.shown)
+        self.console.print(Board(self.console, view, self.names, hands, money).table())
+        if at:
+            seat, action = self.record.actions[at - 1]
+            self.console.print(player_name(self.names, seat).append(f": {action}. "), Text(told))
+        if game.over:
+            print_end(self.console, game.result, self.names)
+        whose = {TRUTH: "the truth", None: "a spectator's view"}.get(self.shown)  # type: ignore[arg-type]  # seats are absent
+        if whose is None:
+            whose = f"the view of {self.names[int(str(self.shown))]}"
+        self.console.print(
+            Text(f"Move {at} of {len(self.record.actions)}, {whose}. {KEYS} {typed}", style=QUIET)
+        )

@@ -1,0 +1,37 @@
+"""``raccoon rules``: the options and presets."""
+
+from __future__ import annotations
+
+from rich.console import Console
+from rich.table import Table
+
+from ..rules import CHOICES, OPTION_NAMES, PRESETS
+from ..wording import OPTION_WORDS, PRESET_WORDS
+
+
+def rules() -> None:
+    """List the presets and options of the rules, a line each.
+
+    The rules themselves are in docs/rules.md.
+    """
+    console = Console(highlight=False)
+    presets = Table.grid(padding=(0, 2, 0, 0))
+    for name, preset in PRESETS.items():
+        options = " ".join(f"{option}={value}" for option, value in preset.options().items())
+        presets.add_row(name, PRESET_WORDS.get(name, ""), f"({options})" if options else "")
+    console.print("Presets, for --rules", style="bold")
+    console.print(presets)
+    console.print("\nOptions, for --option NAME=VALUE; the first value is the default", style="bold")
+    table = Table.grid(padding=(0, 2, 0, 0))
+    for name in OPTION_NAMES:
+        if name != "players":
+            table.add_row(name, _values(name), OPTION_WORDS.get(name, ""))
+    console.print(table)
+    console.print("\nPlayers: 2 to 5, by --players.")
+
+
+def _values(name: str) -> str:
+    field = name.replace("-", "_")
+    if field in CHOICES:
+        return ", ".join(value.replace(" ", "-") for value in CHOICES[field])
+    return "off, AMOUNT" if name == "sudden-death" else "off, on"

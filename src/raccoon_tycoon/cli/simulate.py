@@ -1,0 +1,196 @@
+"""``raccoon simulate``: many games between bots."""
+
+from __future__ import annotations
+
+import json
+import multiprocessing
+import os
+import secrets
+import signal
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+from ..bots import Bot, load_bot
+from ..match import bot_seed, play_match
+from ..rules import Rules
+from ..tally import SOURCES, Line, Summary, Tally, summary, wilson
+from .errors import INTERRUPTED, CommandError
+from .options import (
+    BotsOption,
+    PresetOption,
+    RuleOption,
+    SeedOption,
+    bot_maker,
+    checked_seed,
+    names_in,
+    rules_from,
+)
+
+CHUNK = 8
+MOST_GAMES = 100_000_000
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What a worker needs to play any game of the run."""
+
+    rules: Rules
+    seed: str
+    bots: tuple[str, ...]
+
+    def play(self, number: int) -> Summary:
+        """Game ``number``: the bots move on by one seat each game, so that seats are fair."""
+        seats = tuple(self.bots[(seat + number) % len(self.bots)] for seat in range(self.rules.players))
+        seed = f"{self.seed} {number}"
+        made: list[Bot] = [load_bot(name)(bot_seed(seed, seat), None) for seat, name in enumerate(seats)]
+        return summary(play_match(self.rules, seed, made), seats)
+
+    def chunk(self, numbers: range) -> list[Summary]:
+        return [self.play(number) for number in numbers]
+
+
+def simulate(
+    games: Annotated[int, typer.Option("--games", "-n", help="How many games.")] = 100,
+    players: Annotated[
+        int | None, typer.Option(help="Players in each game. Default: 4, or the bots given.")
+    ] = None,
+    bots: BotsOption = None,
+    rules: PresetOption = "official",
+    option: RuleOption = None,
+    seed: SeedOption = None,
+    workers: Annotated[int, typer.Option(help="Processes to use; 0 means one a core.")] = 1,
+    as_json: Annotated[bool, typer.Option("--json", help="Print the summary as JSON.")] = False,
+) -> None:
+    """Play many games between bots and sum them up.
+
+    Fewer bots than players are repeated; bots change seats from game to game. The same seed gives the
+    same games whatever the number of workers.
+    """
+    names = names_in(bots, "--bots") or ["random"]
+    wanted = players if players is not None else (len(names) if len(names) > 1 else 4)
+    in_force = rules_from(rules, option, wanted)
+    if len(names) > wanted:
+        raise CommandError(f"{len(names)} bots are more than {wanted} players")
+    if not 1 <= games <= MOST_GAMES:
+        raise CommandError(f"--games is {games}; it must be from 1 to {MOST_GAMES}")
+    if not 0 <= workers <= 256:
+        raise CommandError(f"--workers is {workers}; it must be from 0 to 256")
+    for name in names:
+        _try_out(name)
+    seed = checked_seed(seed) or secrets.token_hex(8)
+    seats = tuple(names[place % len(names)] for place in range(wanted))
+    plan = Plan(in_force, seed, seats)
+    tally, whole = _run(plan, games, workers or os.cpu_count() or 1)
+    if as_json:
+        head = {"rules": str(in_force), "seed": seed, "seats": list(seats), "asked": games}
+        print(json.dumps({**head, **tally.to_dict()}, indent=1))
+    else:
+        _print(Console(highlight=False), plan, tally, games)
+    if not whole:
+        raise typer.Exit(INTERRUPTED)
+
+
+def _try_out(name: str) -> None:
+    """A bot that can't even be made is an argument that makes no sense."""
+    maker = bot_maker(name)
+    try:
+        maker(0, None)
+    except Exception as error:
+        raise CommandError(f"the bot {name!r} can't be made: {type(error).__name__}: {error}") from None
+
+
+def _run(plan: Plan, games: int, workers: int) -> tuple[Tally, bool]:
+    """Play; an interrupt ends it early, and what was done is kept."""
+    tally = Tally()
+    bar = Progress(
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+        console=Console(stderr=True),
+        transient=True,
+    )
+    try:
+        with bar:
+            task = bar.add_task("games", total=games)
+            for finished in _chunks(plan, games, workers):
+                tally.add_all(finished)
+                bar.update(task, completed=tally.games)
+    except KeyboardInterrupt:
+        return tally, False
+    return tally, True
+
+
+def _chunks(plan: Plan, games: int, workers: int) -> Iterator[list[Summary]]:
+    """The games in order, a few at a time."""
+    numbers = [range(first, min(first + CHUNK, games)) for first in range(0, games, CHUNK)]
+    if workers == 1:
+        yield from map(plan.chunk, numbers)
+        return
+    # Spawned, not forked: a fork of a process with threads (progress bar, a bot's own) can hang.
+    context = multiprocessing.get_context("spawn")
+    with context.Pool(min(workers, len(numbers)), _ignore_interrupts) as pool:
+        yield from pool.imap(plan.chunk, numbers)
+
+
+def _ignore_interrupts() -> None:
+    """Ctrl-C reaches every process of the terminal; only the first one answers."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def _print(console: Console, plan: Plan, tally: Tally, asked: int) -> None:
+    share = "" if tally.games == asked else f" of {asked}"
+    console.print(
+        f"{tally.games}{share} games, {plan.rules}, seed {plan.seed!r}", markup=False, soft_wrap=True
+    )
+    if not tally.games:
+        return
+    rounds, decisions = tally.rounds, tally.decisions
+    console.print(
+        f"A game took {rounds.mean:.1f} rounds (sd {rounds.deviation:.1f}) "
+        f"and {decisions.mean:.0f} decisions (sd {decisions.deviation:.0f})."
+    )
+    bots = list(tally.bots.items())
+    order = [(f"{place + 1}.", tally.places[place]) for place in sorted(tally.places)]
+    console.print(_wins("Bots", "bot", bots))
+    console.print(_wins("By place in the turn order", "place", order))
+    console.print(_sources(bots))
+    for (bot, reason), count in tally.faults.items():
+        console.print(
+            f"{bot} {reason} ({count} times; a safe action was played).", style="yellow", markup=False
+        )
+
+
+def _wins(title: str, first: str, lines: list[tuple[str, Line]]) -> Table:
+    table = Table(title=title, title_justify="left")
+    table.add_column(first)
+    for heading in ("seats", "wins", "share", "95 % interval", "VP", "sd"):
+        table.add_column(heading, justify="right", no_wrap=True)
+    for name, line in lines:
+        low, high = wilson(line.shares.total, line.shares.count)
+        table.add_row(
+            name,
+            str(line.shares.count),
+            f"{line.shares.total:.1f}",
+            f"{line.shares.mean:.1%}",
+            f"{low:.1%} to {high:.1%}",
+            f"{line.points.mean:.1f}",
+            f"{line.points.deviation:.1f}",
+        )
+    return table
+
+
+def _sources(lines: list[tuple[str, Line]]) -> Table:
+    table = Table(title="VP by source", title_justify="left")
+    table.add_column("bot")
+    for source in SOURCES:
+        table.add_column(source, justify="right", no_wrap=True)
+    for name, line in lines:
+        table.add_row(name, *(f"{mean.mean:.1f}" for mean in line.sources))
+    return table

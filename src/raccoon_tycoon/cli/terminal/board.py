@@ -1,0 +1,224 @@
+"""The table as one seat sees it, drawn for terminals of 80 columns and more."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from rich.console import Console, Group, RenderableType
+from rich.panel import Panel
+from rich.table import Table
+from rich.text import Text
+
+from ...components import CARDS, COMMODITIES, RAILROAD_INDEX, RAILROADS, TOWN_INDEX, TOWNS
+from ...kernel import backend
+from ...view import PlayerView, View
+from ...wording import building_named, short_effect
+from .look import (
+    COLOURS,
+    LOUD,
+    MONEY,
+    QUIET,
+    Look,
+    commodity_name,
+    holdings,
+    icons,
+    look_for,
+    player_name,
+    sign,
+)
+
+WIDE = 126
+TALL = 36
+
+
+class Board:
+    """Draws a view. ``hands`` and ``money`` show more than the view does, for a replay of the truth."""
+
+    def __init__(
+        self,
+        console: Console,
+        view: View,
+        names: Sequence[str],
+        hands: Mapping[int, tuple[int, ...]] | None = None,
+        money: Mapping[int, int] | None = None,
+    ) -> None:
+        self.console = console
+        self.view = view
+        self.names = names
+        self.look: Look = look_for(console)
+        self.hands = dict(hands or {})
+        self.money = dict(money or {})
+        if view.seat is not None:
+            self.hands.setdefault(view.seat, view.hand)
+        for player in view.players:
+            if player.money is not None:
+                self.money.setdefault(player.seat, player.money)
+        self.framed = console.height >= TALL
+
+    def table(self) -> RenderableType:
+        """Everything that is on the table, and the hands that may be seen."""
+        market = self.part("Market", self.market())
+        offers = self.part("Offers", self.offers())
+        players = self.part("Players", self.players())
+        hands = [self.part(*self.hand(seat)) for seat in self.hands if self.hands[seat]]
+        return Group(self.headline(), market, offers, players, *hands)
+
+    def part(self, title: str, content: RenderableType) -> RenderableType:
+        """A framed part where there is room, else a bare one."""
+        if not self.framed:
+            return content
+        return Panel(content, title=title, title_align="left", border_style=QUIET, padding=(0, 1))
+
+    def headline(self) -> Text:
+        view = self.view
+        parts = [
+            f"Round {view.round}",
+            f"left: {view.towns_left} towns, {view.railroads_left} railroads",
+            f"deck {view.deck_size}",
+            f"start player: {self.names[view.start_player]}",
+        ]
+        text = Text(self.look.dot.join(parts), style="bold")
+        if view.over:
+            text.append(self.look.dot).append("the game is over", style=LOUD)
+        elif view.last_round:
+            text.append(self.look.dot).append(" LAST ROUND ", style=LOUD)
+        return text
+
+    # The market
+
+    def market(self) -> RenderableType:
+        grid = Table.grid(padding=(0, 3, 0, 0))
+        tracks = [self.track(index) for index in range(len(COMMODITIES))]
+        if self.console.width >= WIDE:
+            grid.add_row(*tracks[:3])
+            grid.add_row(*tracks[3:])
+        else:
+            for left, right in zip(tracks[:3], tracks[3:], strict=True):
+                grid.add_row(left, right)
+        return grid
+
+    def track(self, index: int) -> Text:
+        """``● wheat   1━━━━●───────12 $5  29 left``: the sign stands on the price."""
+        commodity = COMMODITIES[index]
+        price, supply = self.view.state.price[index], self.view.state.supply[index]
+        text = (
+            sign(index, self.look)
+            .append(f" {commodity.name:<6}")
+            .append(f"{commodity.lowest_price:>3}", style=QUIET)
+        )
+        text.append(self.look.below * (price - commodity.lowest_price), style=COLOURS[index])
+        text.append(self.look.signs[index], style=f"bold {COLOURS[index]}")
+        text.append(
+            self.look.above * (commodity.highest_price - price) + str(commodity.highest_price), style=QUIET
+        )
+        return text.append(f" ${price:<3}", style=MONEY).append(f"{supply:>2} left", style=QUIET)
+
+    # The offers
+
+    def offers(self) -> RenderableType:
+        grid = Table.grid(padding=(0, 2, 0, 0))
+        grid.add_column(style="bold")
+        grid.add_column(no_wrap=True)
+        grid.add_column(style=MONEY, no_wrap=True)
+        grid.add_column()
+        view = self.view
+        # The number after a title counts the cards or tiles face down.
+        face_down = view.railroads_left - len(view.railroad_offer)
+        for title, name in zip(_titles(f"Railroads +{face_down}"), view.railroad_offer, strict=False):
+            railroad = RAILROADS[RAILROAD_INDEX[name.lower()]]
+            points = "/".join(str(p) for p in railroad.set_points[1:])
+            grid.add_row(title, name, f"${railroad.minimum_bid}+", f"a set of 1/2/3/4 scores {points} VP")
+        if not view.railroad_offer:
+            grid.add_row("Railroads", Text("none left", style=QUIET))
+        grid.add_row(f"Town +{max(0, view.towns_left - 1)}", *self.town())
+        for title, name in zip(
+            _titles(f"Buildings +{view.building_stack}"), view.building_offer, strict=False
+        ):
+            tile = building_named(name)
+            grid.add_row(title, name, f"${tile.cost}", short_effect(tile))
+        if not view.building_offer:
+            grid.add_row("Buildings", Text("none left", style=QUIET))
+        return grid
+
+    def town(self) -> tuple[RenderableType, RenderableType, RenderableType]:
+        if self.view.town_offer is None:
+            return Text("none left", style=QUIET), "", ""
+        town = TOWNS[TOWN_INDEX[self.view.town_offer.lower()]]
+        price = Text(f"{town.amount} ").append_text(
+            commodity_name(COMMODITIES[town.commodity].name, self.look)
+        )
+        price.append(f" or {town.any_amount} of any mix")
+        seat = self.view.seat
+        if (
+            seat is not None
+            and not self.view.over
+            and backend.town_price(self.view.state, seat) < town.amount
+        ):
+            price.append(" (one less for you)", style=QUIET)
+        return Text(town.name), Text(f"{town.points} VP", style="bold"), price
+
+    # The players
+
+    def players(self) -> RenderableType:
+        grid = Table.grid(padding=(0, 1, 0, 0))
+        grid.add_column(no_wrap=True, width=1)
+        grid.add_column(no_wrap=True, max_width=22, overflow="ellipsis")
+        grid.add_column(no_wrap=True, justify="right")
+        grid.add_column(no_wrap=True, justify="right")
+        grid.add_column(no_wrap=True)
+        grid.add_column(overflow="fold")
+        for player in self.view.players:
+            money = self.money.get(player.seat)
+            held = sum(player.tokens.values())
+            grid.add_row(
+                Text(self.look.to_move if player.seat == self.view.to_move else " ", style="bold"),
+                player_name(self.names, player.seat),
+                Text("$?" if money is None else f"${money}", style=MONEY),
+                f"{held}/{player.storage_limit}",
+                holdings(player.tokens, self.look),
+                self.owned(player),
+            )
+        return grid
+
+    def owned(self, player: PlayerView) -> Text:
+        parts = [f"{player.hand_size} cards"]
+        parts += [f"{name} x{count}" if count > 1 else name for name, count in player.railroads.items()]
+        if player.towns:
+            points = sum(TOWNS[TOWN_INDEX[name.lower()]].points for name in player.towns)
+            parts.append(f"{len(player.towns)} town{'s' * (len(player.towns) > 1)} ({points} VP)")
+        for tile in player.buildings:
+            parts.append(str(building_named(tile.name).upgrade) if tile.upgraded else tile.name)
+        auction = self.view.auction
+        if auction is not None and player.seat in auction.passed:
+            parts.append("passed")
+        return Text(", ".join(parts))
+
+    # A hand
+
+    def hand(self, seat: int) -> tuple[str, RenderableType]:
+        cards = self.hands[seat]
+        grid = Table.grid(padding=(0, 2, 0, 0))
+        if self.framed:
+            grid.add_row(*(self.card(number) for number in cards))
+        else:
+            lines = [self.card_line(number) for number in cards]
+            for first in range(0, len(lines), 2):
+                grid.add_row(*lines[first : first + 2])
+        return f"{self.names[seat]}: cards in hand", grid
+
+    def card(self, number: int) -> RenderableType:
+        printed = CARDS[number - 1]
+        body = Text("makes  ").append_text(icons(printed.production, self.look))
+        body.append("\nraises ").append_text(icons(printed.price, self.look))
+        return Panel(body, title=f"card {number}", title_align="left", expand=False, width=18)
+
+    def card_line(self, number: int) -> Text:
+        printed = CARDS[number - 1]
+        text = Text(f"card {number:>2}", style="bold").append(" makes ", style=QUIET)
+        text.append_text(icons(printed.production, self.look)).append(" raises ", style=QUIET)
+        return text.append_text(icons(printed.price, self.look))
+
+
+def _titles(first: str) -> tuple[str, ...]:
+    """A title on the first line only."""
+    return (first, "", "", "", "", "")

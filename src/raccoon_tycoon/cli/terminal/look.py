@@ -1,0 +1,77 @@
+"""Signs and colours. A commodity always has a sign of its own, so colour is never needed to tell it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from rich.console import Console
+from rich.text import Text
+
+from ...components import COMMODITIES, COMMODITY_INDEX
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """The characters to draw with; colours are left out by Rich where there are none."""
+
+    signs: tuple[str, ...]
+    below: str
+    above: str
+    to_move: str
+    dot: str
+    dash: str
+
+
+FULL = Look(("●", "▲", "■", "◆", "★", "♥"), "━", "─", "▶", " · ", "–")
+PLAIN = Look(("o", "^", "#", "%", "*", "&"), "=", "-", ">", " | ", "-")
+
+# Okabe and Ito's colours, which most colour-blind people can tell apart; the two dark ones are left out.
+COLOURS = ("#E69F00", "#009E73", "#56B4E9", "#999999", "#D55E00", "#CC79A7")
+SEAT_COLOURS = ("#56B4E9", "#E69F00", "#009E73", "#CC79A7", "#F0E442", "#D55E00")
+MONEY = "bold #F0E442"
+QUIET = "dim"
+LOUD = "bold reverse"
+
+
+def look_for(console: Console) -> Look:
+    """Plain characters where the terminal can't show others."""
+    return PLAIN if console.options.ascii_only else FULL
+
+
+def sign(commodity: int, look: Look, count: int = 1) -> Text:
+    return Text(look.signs[commodity] * count, style=COLOURS[commodity])
+
+
+def commodity_name(name: str, look: Look) -> Text:
+    """The sign and the name."""
+    index = COMMODITY_INDEX[name]
+    return Text(f"{look.signs[index]} {name}", style=COLOURS[index])
+
+
+def icons(counts: Sequence[int], look: Look) -> Text:
+    """A card's icons: each sign as often as it is printed."""
+    text = Text()
+    for commodity, count in enumerate(counts):
+        text.append_text(sign(commodity, look, count))
+    return text
+
+
+def holdings(tokens: dict[str, int], look: Look) -> Text:
+    """Tokens held: sign and number, none left out silently."""
+    text = Text()
+    for commodity, held in enumerate(tokens.values()):
+        if held:
+            text.append_text(sign(commodity, look)).append(f"{held} ")
+    return text if text else Text("no tokens", style=QUIET)
+
+
+def player_name(names: Sequence[str], seat: int) -> Text:
+    return Text(names[seat], style=f"bold {SEAT_COLOURS[seat]}")
+
+
+def legend(look: Look) -> Text:
+    text = Text()
+    for commodity in COMMODITIES:
+        text.append_text(commodity_name(commodity.name, look)).append("  ")
+    return text

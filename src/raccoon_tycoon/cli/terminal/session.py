@@ -1,0 +1,328 @@
+"""A game at one keyboard: whose turn, what is asked, undo, saving, the end."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from rich.console import Console
+from rich.text import Text
+
+from ...actions import (
+    Action,
+    ActionError,
+    Bid,
+    Build,
+    BuyTown,
+    BuyTownAny,
+    Produce,
+    Sell,
+    Trade,
+    Upgrade,
+    parse_action,
+)
+from ...bots import Bot
+from ...events import CardsDrawn, Event, TurnBegan
+from ...game import Game
+from ...match import Fault, bot_move, choose_safely
+from ...preview import preview
+from ...record import RecordError
+from ...story import reveals, sentence
+from ...view import View
+from .asking import TURN_PROMPT, Asking
+from .board import TALL, Board
+from .help import NOTATION, about, help_text, table_words
+from .keyboard import Keyboard
+from .look import QUIET, look_for
+from .questions import ListQuestion, Question, Unclear
+from .scores import print_end
+
+CONFIRMED = (Sell, Build, Upgrade, BuyTown, BuyTownAny, Bid, Trade, Produce)
+LOG_LINES = 14
+LOW = 30
+VERBS = {line.split()[0] for line in NOTATION}
+
+
+class Left(Exception):
+    """The person left the table; the game is kept."""
+
+
+class Session:
+    """Plays a game to its end. ``bots`` are the seats that no person sits in."""
+
+    def __init__(
+        self,
+        console: Console,
+        game: Game,
+        names: Sequence[str],
+        bots: Mapping[int, Bot],
+        path: Path,
+        adviser: Bot | None = None,
+        confirm: bool = True,
+    ) -> None:
+        self.console = console
+        self.keyboard = Keyboard(console)
+        self.look = look_for(console)
+        self.game = game
+        self.names = tuple(names)
+        self.bots = bots
+        self.path = path
+        self.adviser = adviser
+        self.confirm = confirm
+        self.people = [seat for seat in range(len(names)) if seat not in bots]
+        self.story: list[str] = []
+        self.seen = dict.fromkeys(self.people, 0)
+        self.steps: list[tuple[int, tuple[Event, ...]]] = []
+        self.last_person: int | None = None
+        self.faults: list[Fault] = []
+
+        self.catch_up()
+
+    def catch_up(self) -> None:
+        """Tell the story of a resumed game again, so that the log and undo know it."""
+        past = Game.new(self.game.rules, self.game.seed)
+        for seat, action in self.game.actions:
+            self.tell(seat, past.play(action))
+            if seat in self.seen:
+                self.seen[seat] = len(self.story)
+
+    # The course of the game
+
+    def run(self) -> None:
+        while self.game.seat is not None:
+            seat = self.game.seat
+            if seat in self.bots:
+                self.bot_turn(seat)
+            elif self.hand_over(seat):
+                self.person_decides(seat)
+        self.finish()
+
+    def bot_turn(self, seat: int) -> None:
+        if self.keyboard.interactive:
+            with self.console.status(f"{self.names[seat]} is thinking"):
+                action, events, fault = bot_move(self.game, self.bots[seat])
+        else:
+            action, events, fault = bot_move(self.game, self.bots[seat])
+        if fault is not None:
+            self.faults.append(fault)
+            self.story.append(f"{self.names[seat]} {fault.reason}; {fault.instead} was played instead.")
+        self.tell(seat, events)
+
+    def tell(self, seat: int, events: tuple[Event, ...]) -> None:
+        """Add what happened to the story, a line an action."""
+        self.steps.append((seat, events))
+        quiet = (TurnBegan, CardsDrawn)
+        told = [sentence(event, self.names) for event in events if not isinstance(event, quiet)]
+        if told:
+            self.story.append(" ".join(told))
+
+    def hand_over(self, seat: int) -> bool:
+        """Between two people at one keyboard nobody may see the other's cards."""
+        before, self.last_person = self.last_person, seat
+        if len(self.people) < 2 or before == seat:
+            return True
+        self.clear(all_of_it=True)
+        can_undo = before is not None and self.can_undo(before)
+        extra = (
+            f" ({self.names[before]}: u takes back your last step)" if can_undo and before is not None else ""
+        )
+        self.save()
+        answer = self.keyboard.ask(
+            f"{self.names[seat]}'s turn. Press Enter when nobody else is looking{extra}:"
+        )
+        if answer.lower() == "u" and can_undo and before is not None:
+            self.undo(before)
+            self.last_person = before
+            return False
+        if answer.lower() in ("q", "quit"):
+            raise Left
+        return True
+
+    def person_decides(self, seat: int) -> None:
+        self.save()
+        self.draw(seat)
+        view = self.game.view(seat)
+        first = Asking(view, self.game.why_not, self.names).question()
+        question = first
+        while True:
+            self.ask_about(question)
+            text = self.keyboard.ask(question.prompt)
+            try:
+                if self.command(text, seat):
+                    if self.game.seat != seat or self.game.view(seat) != view:
+                        return
+                    question = first
+                    continue
+                answer = first if text.lower() in ("b", "back") else self.understood(text, question)
+            except (Unclear, ActionError) as error:
+                self.refuse(str(error))
+                continue
+            if isinstance(answer, Question):
+                question = answer
+            elif self.play(answer, view, sure=text.endswith("!")):
+                return
+            else:
+                question = first
+
+    def understood(self, text: str, question: Question) -> Action | Question:
+        """An action typed in full, or an answer to the question."""
+        words = text.removesuffix("!").split()
+        try:
+            action = parse_action(" ".join(words))
+        except ActionError as error:
+            try:
+                return question.answer(words)
+            except Unclear:
+                if words and words[0].lower() in VERBS:
+                    raise error from None
+                raise
+        # A verb that needs tokens, typed alone, asks for them.
+        if len(words) <= 2 and getattr(action, "tokens", None) == ():
+            with contextlib.suppress(Unclear):
+                return question.answer(words)
+        return action
+
+    def play(self, action: Action, view: View, sure: bool) -> bool:
+        """Play an action if it is legal and, where it can't be taken back, meant."""
+        seat = view.seat
+        assert seat is not None
+        refusal = self.game.why_not(action)
+        if refusal is not None:
+            self.refuse(str(refusal))
+            return False
+        outcome = preview(view, action, self.names)
+        if self.confirm and not sure and isinstance(action, CONFIRMED) and not self.returns_to(seat, action):
+            if not self.keyboard.agree(outcome):
+                return False
+        else:
+            self.say(outcome)
+        self.tell(seat, self.game.play(action))
+        self.seen[seat] = len(self.story)
+        return True
+
+    def returns_to(self, seat: int, action: Action) -> bool:
+        """Whether the person can still take the action back after it."""
+        trial = self.game.clone()
+        events = trial.play(action)
+        return trial.seat == seat and not any(reveals(event) for event in events)
+
+    # Undo and saving
+
+    def can_undo(self, seat: int) -> bool:
+        if not self.steps:
+            return False
+        actor, events = self.steps[-1]
+        return actor == seat and not any(reveals(event) for event in events)
+
+    def undo(self, seat: int) -> None:
+        self.steps.pop()
+        action = self.game.undo()
+        self.story.append(f"{self.names[seat]} took back: {action}.")
+
+    def save(self, path: Path | None = None) -> bool:
+        target = path or self.path
+        try:
+            target.parent.mkdir(parents=True, exist_ok=True)
+            self.game.record(self.names).save(target)
+        except (OSError, RecordError) as error:
+            self.refuse(f"The game could not be saved: {error}")
+            return False
+        return True
+
+    # What can be typed beside actions
+
+    def command(self, text: str, seat: int) -> bool:
+        """Do what a command says; false if the text is none."""
+        word, _, rest = text.partition(" ")
+        word, rest = word.lower(), rest.strip()
+        if word in ("?", "help") or text.startswith("?"):
+            name = text.lstrip("?").removeprefix("help").strip() if text.startswith("?") else rest
+            self.console.print(Text(about(name)) if name else help_text(self.look))
+        elif rest and word not in ("s", "save"):
+            return False
+        elif word in ("t", "tiles"):
+            self.console.print(Text(table_words(self.game.view(seat))))
+        elif word in ("h", "hint"):
+            self.hint(seat)
+        elif word == "log":
+            for line in self.story:
+                self.say(line)
+        elif word == "table":
+            self.draw(seat)
+        elif word in ("u", "undo"):
+            self.take_back(seat)
+        elif word in ("s", "save"):
+            path = Path(rest).expanduser() if rest else self.path
+            if self.save(path):
+                self.say(f"Saved in {path}.")
+        elif word in ("q", "quit", "exit"):
+            raise Left
+        else:
+            return False
+        return True
+
+    def take_back(self, seat: int) -> None:
+        if self.can_undo(seat):
+            self.undo(seat)
+        else:
+            self.refuse(
+                "There is no step of yours to take back: something was shown or another player acted."
+            )
+
+    def hint(self, seat: int) -> None:
+        if self.adviser is None:
+            self.refuse("There is no bot here whose advice is worth hearing.")
+            return
+        view = self.game.view(seat)
+        action, _ = choose_safely(self.adviser, view, view.legal_actions())
+        self.say(f"Hint: {action}. {preview(view, action, self.names)}")
+
+    # The screen
+
+    def clear(self, all_of_it: bool = False) -> None:
+        if self.keyboard.interactive:
+            self.console.clear()
+            if all_of_it:
+                # The lines scrolled away would still show the other person's hand.
+                self.console.file.write("\x1b[3J")
+
+    def draw(self, seat: int) -> None:
+        self.clear()
+        news = self.story[self.seen[seat] :]
+        room = LOG_LINES if self.console.height >= TALL else 4
+        if len(news) > room:
+            self.say(f"... {len(news) - room} lines more: type log", QUIET)
+        for line in news[-room:]:
+            self.say(line, QUIET)
+        self.console.print(Board(self.console, self.game.view(seat), self.names).table())
+
+    def ask_about(self, question: Question) -> None:
+        if (
+            self.console.height < LOW
+            and isinstance(question, ListQuestion)
+            and question.prompt == TURN_PROMPT
+        ):
+            self.console.print(question.show_short())
+        else:
+            self.console.print(question.show(self.look))
+
+    def say(self, line: str, style: str = "", soft_wrap: bool = False) -> None:
+        """``soft_wrap`` for lines that somebody may want to copy."""
+        self.console.print(Text(line, style=style), soft_wrap=soft_wrap)
+
+    def refuse(self, reason: str) -> None:
+        self.console.print(Text(reason, style="yellow"))
+
+    def finish(self) -> None:
+        self.save()
+        self.clear()
+        for line in self.story[-4:]:
+            self.say(line, QUIET)
+        self.console.print(Board(self.console, self.game.view(None), self.names).players())
+        print_end(self.console, self.game.result, self.names)
+        for fault in self.faults:
+            self.refuse(f"{self.names[fault.seat]} {fault.reason} (move {fault.move}).")
+        self.say(
+            f"The record is in {self.path}; look at it again with: raccoon replay {self.path}", QUIET, True
+        )

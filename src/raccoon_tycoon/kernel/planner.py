@@ -1,0 +1,276 @@
+"""A strong hand-made player: weighs every action by what it brings, in victory points.
+
+It reads only what the seat to move may know: what everyone sees, its own hand, and everybody's
+money, which can be counted from public events.
+"""
+
+from .building import list_second_purchases
+from .engine import apply_legal, list_actions
+from .ids import (
+    AUCTION,
+    BONUS,
+    BONUS_TAKE,
+    BUILD,
+    CHOOSE_ACTION,
+    CHOOSE_BID,
+    CHOOSE_BONUS,
+    CHOOSE_BONUS_TAKE,
+    CHOOSE_DISCARD,
+    CHOOSE_PAYMENT,
+    CHOOSE_PURCHASE,
+    CHOOSE_SALE,
+    CHOOSE_START,
+    CHOOSE_TAKE,
+    CHOOSE_TRADE,
+    CHOOSE_UNITS,
+    DISCARD,
+    DONE,
+    EXPORT,
+    MOST_LEGAL,
+    NOTHING,
+    PAY,
+    PICK,
+    PRODUCE,
+    RAISE,
+    SELL,
+    TAKE,
+    TOWN,
+    TOWN_ANY,
+    UPGRADE,
+)
+from .planner_auction import choose_bid, opening_gain
+from .planner_outlook import load_weights, look_ahead
+from .planner_produce import (
+    NEVER,
+    choose_bonus,
+    choose_gain,
+    choose_loss,
+    choose_trade,
+    choose_units,
+    least_token,
+    next_named,
+    production_gain,
+)
+from .planner_weights import PLAN_SIZE, RIVALRY, TOWN_GAIN, TOWNS_LEFT, W_DENY, W_END, WEIGHT_COUNT
+from .planner_worth import (
+    money_worth,
+    tile_gain,
+    token_worth,
+    upgrade_gain,
+    weigh_holdings,
+)
+from .score import score
+from .sell import list_second_sales, sale_price
+from .sizes import COMMODITY_COUNT, MOST_UNITS
+from .state import Floats, Ints, State, room
+from .tables import CARD_PRODUCTION, LOWEST_PRICE, TILE_COST, TILE_UPGRADE_COST, TOWN_COMMODITY
+from .town import town_any_price, town_price
+
+
+def spending(s: State, plan: Floats, cost: int) -> float:
+    """What it costs in points to spend some dollars."""
+    money = s.money[s.seat]
+    return money_worth(s, plan, s.seat, money) - money_worth(s, plan, s.seat, money - cost)
+
+
+def sale_gain(s: State, plan: Floats, commodity: int, units: int, export: int) -> float:
+    """Money for tokens; the price falls for everybody who holds the same."""
+    seat = s.seat
+    held = s.tokens[seat][commodity]
+    price = sale_price(s, seat, commodity, export)
+    after = max(LOWEST_PRICE[commodity], price - units)
+    earned = units * (price + s.commission[seat][commodity])
+    money = s.money[seat]
+    gain: float = money_worth(s, plan, seat, money + earned) - money_worth(s, plan, seat, money)
+    gain -= token_worth(s, plan, seat, commodity, held, s.price[commodity])
+    gain += token_worth(s, plan, seat, commodity, held - units, after)
+    for other in range(s.players):
+        if other != seat:
+            theirs = s.tokens[other][commodity]
+            if theirs:
+                fall: float = token_worth(s, plan, other, commodity, theirs, s.price[commodity])
+                fall -= token_worth(s, plan, other, commodity, theirs, after)
+                gain += plan[RIVALRY] * fall
+            if s.commission[other][commodity]:
+                paid = s.commission[other][commodity] * units
+                gain -= plan[RIVALRY] * (
+                    money_worth(s, plan, other, s.money[other] + paid)
+                    - money_worth(s, plan, other, s.money[other])
+                )
+    return gain
+
+
+def town_purchase_gain(s: State, plan: Floats, mixed: int) -> float:
+    """A town's points, less the tokens it costs."""
+    seat = s.seat
+    gain: float = plan[TOWN_GAIN + seat]
+    if mixed:
+        held: Ints = room(6)
+        for commodity in range(COMMODITY_COUNT):
+            held[commodity] = s.tokens[seat][commodity]
+        for token in range(town_any_price(s, seat)):
+            held[least_token(s, plan, -1, held, held)] -= 1
+        for commodity in range(COMMODITY_COUNT):
+            if held[commodity] < s.tokens[seat][commodity]:
+                gain -= token_worth(s, plan, seat, commodity, s.tokens[seat][commodity], s.price[commodity])
+                gain += token_worth(s, plan, seat, commodity, held[commodity], s.price[commodity])
+    else:
+        own = TOWN_COMMODITY[s.town_offer]
+        units = s.tokens[seat][own]
+        gain -= token_worth(s, plan, seat, own, units, s.price[own])
+        gain += token_worth(s, plan, seat, own, units - town_price(s, seat), s.price[own])
+    worst: float = 0.0
+    for other in range(s.players):
+        if other != seat:
+            worst = max(worst, plan[TOWN_GAIN + other] + lost_hope(s, plan, other))
+    gain += plan[W_DENY] * plan[RIVALRY] * worst
+    if plan[TOWNS_LEFT] == 1 and not s.two_of_three:
+        gain += ending_gain(s, plan, gain)
+    return gain
+
+
+def lost_hope(s: State, plan: Floats, seat: int) -> float:
+    """What a rival loses who was about to buy the town on offer."""
+    commodity = TOWN_COMMODITY[s.town_offer]
+    units = s.tokens[seat][commodity]
+    if units < town_price(s, seat):
+        return 0.0
+    return 1.0
+
+
+def ending_gain(s: State, plan: Floats, gain: float) -> float:
+    """Ending the game is good for who leads and bad for who doesn't."""
+    best = 0
+    for other in range(s.players):
+        if other != s.seat:
+            best = max(best, score(s, other))
+    lead: float = score(s, s.seat) + gain - best
+    return plan[W_END] * max(-20.0, min(20.0, lead))
+
+
+def action_gain(s: State, plan: Floats, action: int) -> float:
+    """What an action other than an auction brings."""
+    if action < TAKE:
+        return production_gain(s, plan, action - PRODUCE)
+    if action < EXPORT:
+        return sale_gain(s, plan, (action - SELL) // MOST_UNITS, (action - SELL) % MOST_UNITS + 1, 0)
+    if action < AUCTION:
+        return sale_gain(s, plan, (action - EXPORT) // MOST_UNITS, (action - EXPORT) % MOST_UNITS + 1, 1)
+    if action < UPGRADE:
+        tile = action - BUILD
+        return tile_gain(s, plan, s.seat, tile) - spending(s, plan, TILE_COST[tile])
+    if action < TOWN:
+        tile = action - UPGRADE
+        return upgrade_gain(s, plan, s.seat, tile) - spending(s, plan, TILE_UPGRADE_COST[tile])
+    return town_purchase_gain(s, plan, action == TOWN_ANY)
+
+
+def weigh_actions(s: State, plan: Floats, actions: Ints, gains: Floats) -> int:
+    """List the turn's actions with what each brings; return how many."""
+    count = list_actions(s, actions)
+    most: float = NEVER
+    for i in range(count):
+        if not AUCTION <= actions[i] < RAISE:
+            gains[i] = action_gain(s, plan, actions[i])
+            most = max(most, gains[i])
+    for i in range(count):
+        if AUCTION <= actions[i] < RAISE:
+            gains[i] = opening_gain(s, plan, actions[i] - AUCTION, most)
+    return count
+
+
+def choose_action(s: State, plan: Floats) -> int:
+    actions: Ints = room(MOST_LEGAL)
+    gains: Floats = room(MOST_LEGAL)
+    count = weigh_actions(s, plan, actions, gains)
+    best = 0
+    for i in range(1, count):
+        if gains[i] > gains[best]:
+            best = i
+    return actions[best]
+
+
+def choose_second(s: State, plan: Floats, count: int, actions: Ints) -> int:
+    """A second sale or purchase is free: any gain will do."""
+    best = DONE
+    most: float = 0.0
+    for i in range(count):
+        if actions[i] != DONE:
+            gain: float = action_gain(s, plan, actions[i])
+            if gain > most:
+                most = gain
+                best = actions[i]
+    return best
+
+
+def choose_start(s: State) -> int:
+    """Starting tokens: what my cards make more of, dear ones first."""
+    picked: Ints = [0] * 6
+    total = s.need
+    for commodity in range(COMMODITY_COUNT):
+        total += s.chosen[commodity]
+    for token in range(total):
+        best = -1
+        most = -1
+        for commodity in range(COMMODITY_COUNT):
+            if not picked[commodity]:
+                worth = 2 * LOWEST_PRICE[commodity]
+                for place in range(s.hand_size[s.seat]):
+                    worth += CARD_PRODUCTION[s.hand[s.seat][place]][commodity]
+                if worth > most:
+                    most = worth
+                    best = commodity
+        picked[best] = 1
+    return PICK + next_named(s, picked)
+
+
+def decide(s: State, plan: Floats) -> int:
+    """The planner's answer to the decision that is open; the plan holds the weights."""
+    d = s.decision
+    if d == CHOOSE_START:
+        return choose_start(s)
+    look_ahead(s, s.seat, plan)
+    weigh_holdings(s, plan)
+    if d == CHOOSE_ACTION:
+        return choose_action(s, plan)
+    if d == CHOOSE_BID:
+        return choose_bid(s, plan)
+    if d == CHOOSE_TAKE:
+        return TAKE + choose_gain(s, plan, s.card)
+    if d == CHOOSE_BONUS:
+        return BONUS + choose_bonus(s, plan)
+    if d == CHOOSE_BONUS_TAKE:
+        return BONUS_TAKE + choose_gain(s, plan, s.card)
+    if d == CHOOSE_DISCARD:
+        return DISCARD + choose_loss(s, plan, -1)
+    if d == CHOOSE_PAYMENT:
+        return PAY + choose_loss(s, plan, -1)
+    if d == CHOOSE_TRADE:
+        return choose_trade(s, plan)
+    if d == CHOOSE_UNITS:
+        return choose_units(s, plan)
+    actions: Ints = room(MOST_LEGAL)
+    if d == CHOOSE_SALE:
+        return choose_second(s, plan, list_second_sales(s, actions, 0), actions)
+    if d == CHOOSE_PURCHASE:
+        return choose_second(s, plan, list_second_purchases(s, actions, 0), actions)
+    return -1
+
+
+def planner_action(s: State) -> int:
+    """What the planner does in the place of the seat to move; -1 when the game is over."""
+    plan: Floats = room(PLAN_SIZE)
+    load_weights(s, plan)
+    return decide(s, plan)
+
+
+def play_planned(s: State, weights: Floats, most: int) -> int:
+    """Play on with each seat's own weights (``WEIGHT_COUNT`` a seat); return how many decisions it took."""
+    plan: Floats = room(PLAN_SIZE)
+    count = 0
+    while s.decision != NOTHING and count < most:
+        for weight in range(WEIGHT_COUNT):
+            plan[weight] = weights[WEIGHT_COUNT * s.seat + weight]
+        apply_legal(s, decide(s, plan))
+        count += 1
+    return count

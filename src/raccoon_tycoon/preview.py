@@ -1,0 +1,170 @@
+"""What an action would do, told before it is done. Made from a view, so it tells nothing hidden."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from . import actions as a
+from .components import CARDS, COMMODITIES, COMMODITY_INDEX, RAILROAD_INDEX, RAILROADS, TOWN_INDEX, TOWNS
+from .kernel import backend
+from .story import tokens_text
+from .view import PlayerView, View
+from .wording import building_named, effect_words
+
+
+def preview(view: View, action: a.Action, names: Sequence[str]) -> str:
+    """A sentence on what a legal action of the view's seat leads to."""
+    return _PREVIEWS[type(action)](view, action, names)
+
+
+def _me(view: View) -> PlayerView:
+    assert view.seat is not None
+    return view.players[view.seat]
+
+
+def _money(view: View) -> int:
+    money = _me(view).money
+    assert money is not None
+    return money
+
+
+def _sell(view: View, action: a.Sell, names: Sequence[str]) -> str:
+    commodity = COMMODITIES[COMMODITY_INDEX[action.commodity]]
+    price = view.prices[action.commodity]
+    opening = ""
+    if action.export:
+        raised = min(price + building_named("Export Company").amount("export"), commodity.highest_price)
+        opening = (
+            f"export lifts the price from ${price} to ${raised}; "
+            if raised > price
+            else "export has no effect; "
+        )
+        price = raised
+    left = max(commodity.lowest_price, price - action.units)
+    fall = f"price falls to ${left}" if left < price else "the price is at its bottom and stays"
+    sums = f"{action.units} x ${price} = ${action.units * price}"
+    text = f"Sell {action.units} {action.commodity}: {opening}{sums}, {fall}."
+    for player in view.players:
+        if any(_pays_for(tile.name, action.commodity) for tile in player.buildings):
+            text += f" {names[player.seat]}: +${action.units} from the bank (Trading Firm)."
+    return text
+
+
+def _pays_for(tile: str, commodity: str) -> bool:
+    building = building_named(tile)
+    return building.effect == "commission" and commodity in building.arguments
+
+
+def _produce(view: View, action: a.Produce, names: Sequence[str]) -> str:
+    card = CARDS[action.card - 1]
+    there = sum(
+        min(icons, supply) for icons, supply in zip(card.production, view.supply.values(), strict=True)
+    )
+    take = min(_me(view).production_limit, there)
+    rises = []
+    for commodity, icons in zip(COMMODITIES, card.price, strict=True):
+        price = view.prices[commodity.name]
+        raised = min(price + icons, commodity.highest_price)
+        if raised > price:
+            rises.append(f"{commodity.name} ${price} to ${raised}")
+        elif icons:
+            rises.append(f"{commodity.name} stays at its top")
+    return (
+        f"Play card {action.card}: take {take} of {there} tokens; prices: {', '.join(rises) or 'none rises'}."
+    )
+
+
+def _auction(view: View, action: a.Auction, names: Sequence[str]) -> str:
+    railroad = RAILROADS[RAILROAD_INDEX[action.railroad.lower()]]
+    worth = set_words(view, railroad.name)
+    return f"Put {railroad.name} up for auction, minimum bid ${railroad.minimum_bid}. {worth}"
+
+
+def set_words(view: View, railroad: str) -> str:
+    """What one more card of a railroad would be worth to the view's seat."""
+    me = _me(view)
+    points = RAILROADS[RAILROAD_INDEX[railroad.lower()]].set_points
+    held = me.railroads.get(railroad, 0)
+    text = f"Your {railroad} set would go from {points[held]} to {points[held + 1]} VP"
+    pair = len(me.towns) > sum(me.railroads.values())
+    return text + (" and pair with a town for 2 more." if pair else ".")
+
+
+def _bid(view: View, action: a.Bid, names: Sequence[str]) -> str:
+    auction = view.auction
+    assert auction is not None
+    return f"Bid ${action.amount} for {auction.railroad}; winning leaves you ${_money(view) - action.amount}."
+
+
+def _build(view: View, action: a.Build, names: Sequence[str]) -> str:
+    tile = building_named(action.building)
+    left = _money(view) - tile.cost
+    return f"Buy {tile.name} for ${tile.cost}, which leaves you ${left}. {effect_words(tile)}"
+
+
+def _upgrade(view: View, action: a.Upgrade, names: Sequence[str]) -> str:
+    tile = building_named(action.building)
+    left = _money(view) - tile.upgrade_cost
+    effect = effect_words(tile, upgraded=True)
+    return (
+        f"Upgrade {tile.name} to {tile.upgrade} for ${tile.upgrade_cost}, which leaves you ${left}. {effect}"
+    )
+
+
+def _town_worth(view: View) -> str:
+    me = _me(view)
+    town = TOWNS[TOWN_INDEX[str(view.town_offer).lower()]]
+    pair = sum(me.railroads.values()) > len(me.towns)
+    return f"{town.points} VP{' and 2 more for a pair with a railroad' if pair else ''}"
+
+
+def _town(view: View, action: a.BuyTown, names: Sequence[str]) -> str:
+    assert view.seat is not None
+    town = TOWNS[TOWN_INDEX[str(view.town_offer).lower()]]
+    price = backend.town_price(view.state, view.seat)
+    return f"Buy {town.name} for {price} {COMMODITIES[town.commodity].name}: {_town_worth(view)}."
+
+
+def _town_any(view: View, action: a.BuyTownAny, names: Sequence[str]) -> str:
+    worth = sum(view.prices[token] for token in action.tokens)
+    paid = f"{tokens_text(action.tokens)} (${worth} at today's prices)"
+    return f"Buy {view.town_offer} for {paid}: {_town_worth(view)}."
+
+
+def _trade(view: View, action: a.Trade, names: Sequence[str]) -> str:
+    price = view.prices[action.commodity]
+    sums = f"{action.units} x ${price} = ${action.units * price}"
+    return f"Buy {action.units} {action.commodity} from {names[action.seat]}: {sums}."
+
+
+def _bonus(view: View, action: a.Bonus, names: Sequence[str]) -> str:
+    tile = building_named(action.building)
+    if action.tokens:
+        return f"Use {tile.name}: {tokens_text(action.tokens)}."
+    upgraded = any(own.name == tile.name and own.upgraded for own in _me(view).buildings)
+    gain = min(1 + upgraded, view.supply.get(tile.arguments[0], 0))
+    return (
+        f"Use {tile.name}: {gain} {tile.arguments[0]}."
+        if gain
+        else f"Use {tile.name}: no effect, the supply is empty."
+    )
+
+
+_PREVIEWS: dict[type[a.Action], Callable[[View, Any, Sequence[str]], str]] = {
+    a.Pick: lambda view, action, names: f"Start with {tokens_text(action.tokens)}.",
+    a.Produce: _produce,
+    a.Take: lambda view, action, names: f"Take {tokens_text(action.tokens)}.",
+    a.Bonus: _bonus,
+    a.Trade: _trade,
+    a.Discard: lambda view, action, names: f"Discard {tokens_text(action.tokens)} for nothing.",
+    a.Sell: _sell,
+    a.Auction: _auction,
+    a.Bid: _bid,
+    a.Pass: lambda view, action, names: "Pass: you are out of this auction.",
+    a.Build: _build,
+    a.Upgrade: _upgrade,
+    a.BuyTown: _town,
+    a.BuyTownAny: _town_any,
+    a.Done: lambda view, action, names: "Go on without.",
+}

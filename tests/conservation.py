@@ -1,0 +1,55 @@
+"""Every component is somewhere, exactly once: recounted from the pieces."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from raccoon_tycoon import Rules
+from raccoon_tycoon.components import BUILDINGS, RAILROADS, TOWNS
+from raccoon_tycoon.kernel.state import State
+
+
+def left_out(rules: Rules) -> set[str]:
+    three = {"Skunk Works", rules.three_player_railroads}
+    return {2: {"Skunk Works", "Sly Fox", "Tycoon"}, 3: three, 4: {"Skunk Works"}, 5: set()}[rules.players]
+
+
+def check_components(s: State, rules: Rules) -> None:
+    seats = range(rules.players)
+    for commodity in range(6):
+        assert s.supply[commodity] >= 0
+        assert all(row[commodity] >= 0 for row in s.tokens)
+        assert s.supply[commodity] + sum(row[commodity] for row in s.tokens) == 29
+
+    cards = [*s.deck[: s.deck_size], *s.discards[: s.discard_size]]
+    cards += [card for seat in seats for card in s.hand[seat][: s.hand_size[seat]]]
+    cards += [s.card] if s.card >= 0 else []
+    assert sorted(cards) == list(range(54))
+
+    railroads = Counter([*s.railroad_deck[: s.railroad_deck_size], *s.railroad_offer])
+    del railroads[-1]
+    for seat in seats:
+        railroads.update(dict(enumerate(s.railroads[seat])))
+        assert s.railroad_count[seat] == sum(s.railroads[seat])
+    in_game = {index for index, railroad in enumerate(RAILROADS) if railroad.name not in left_out(rules)}
+    assert +railroads == dict.fromkeys(in_game, 4)
+
+    towns = [*s.town_deck[: s.town_deck_size], *([s.town_offer] if s.town_offer >= 0 else [])]
+    towns += [town for town, owner in enumerate(s.town_owner) if owner >= 0]
+    each = 3 if rules.players == 2 else 4
+    assert len(set(towns)) == len(towns)
+    assert Counter(TOWNS[town].points for town in towns) == dict.fromkeys((2, 3, 4, 5), each)
+    assert [s.town_count[seat] for seat in seats] == [s.town_owner.count(seat) for seat in seats]
+
+    tiles = Counter([*s.tile_stack[: s.tile_stack_size], *s.tile_offer])
+    del tiles[-1]
+    for seat in seats:
+        tiles.update(dict(enumerate(s.tiles[seat])))
+        assert s.tile_count[seat] == sum(s.tiles[seat])
+    advanced = {index: tile.copies for index, tile in enumerate(BUILDINGS) if not tile.basic}
+    assert {kind: count for kind, count in tiles.items() if kind >= 6 and count} == (
+        {} if rules.family_game else advanced
+    )
+    basic = min(4, rules.players) if rules.opening_offer == "per-player" else 4
+    assert sum(tiles[kind] for kind in range(6)) == basic
+    assert all(tiles[kind] <= 1 for kind in range(6))

@@ -1,0 +1,76 @@
+"""Whole games by chance under any rules, for tests of what must hold in every game."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+from hypothesis import settings
+from hypothesis import strategies as st
+
+from raccoon_tycoon import BACKEND, Action, Game, Rules
+from raccoon_tycoon.events import Event
+
+MOST_ACTIONS = 20_000
+"""Far more than a game by chance has; a longer one is stuck."""
+
+ALL_RULES = st.builds(
+    Rules,
+    players=st.integers(2, 5),
+    opening_offer=st.sampled_from(["standard", "per-player"]),
+    family_game=st.booleans(),
+    sudden_death=st.sampled_from([0, 0, 0, 40, 150, 1000]),
+    end_trigger=st.sampled_from(["either", "two-of-three"]),
+    three_player_railroads=st.sampled_from(["Tycoon", "Sly Fox"]),
+    two_player_auction=st.sampled_from(["one-bid", "open"]),
+    opening_bid=st.sampled_from(["must", "may"]),
+    bonus_buildings=st.sampled_from(["always", "on-match"]),
+    open_money=st.booleans(),
+)
+SEEDS = st.integers(0, 2**32)
+
+
+def examples(compiled: int) -> Any:
+    """Settings for a property of whole games: the same games in every run, fewer of them without C."""
+    count = compiled if BACKEND == "compiled" else max(2, compiled // 20)
+    return settings(max_examples=count, derandomize=True, deadline=None, database=None)
+
+
+def any_action(actions: list[Action], chance: random.Random) -> Action:
+    """A verb by chance, then one of its actions: so that a rare verb is played often enough."""
+    verb = chance.choice(sorted({type(action).__name__ for action in actions}))
+    return chance.choice([action for action in actions if type(action).__name__ == verb])
+
+
+def moments(rules: Rules, seed: int) -> Iterator[tuple[Game, tuple[Event, ...]]]:
+    """A game by chance, after its deal and after every action, with what the action did."""
+    game = Game.new(rules, seed)
+    chance = random.Random(seed)
+    yield game, ()
+    while not game.over:
+        assert len(game.actions) < MOST_ACTIONS, f"{rules}, seed {seed}: the game doesn't end"
+        yield game, game.play(any_action(game.legal_actions(), chance))
+
+
+def whole_game(rules: Rules, seed: int) -> Game:
+    """A finished game by chance."""
+    for game, _events in moments(rules, seed):
+        pass
+    return game
+
+
+def some_rules(chance: random.Random, players: int | None = None) -> Rules:
+    """Rules by chance, for tests that do without Hypothesis."""
+    return Rules(
+        players=players or chance.randint(2, 5),
+        opening_offer=chance.choice(["standard", "per-player"]),
+        family_game=chance.random() < 0.2,
+        sudden_death=chance.choice([0, 0, 0, 40, 150]),
+        end_trigger=chance.choice(["either", "two-of-three"]),
+        three_player_railroads=chance.choice(["Tycoon", "Sly Fox"]),
+        two_player_auction=chance.choice(["one-bid", "open"]),
+        opening_bid=chance.choice(["must", "may"]),
+        bonus_buildings=chance.choice(["always", "on-match"]),
+        open_money=chance.random() < 0.3,
+    )

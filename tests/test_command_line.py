@@ -1,0 +1,198 @@
+"""The commands beside play: simulate, replay, rules, bench, --version."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.command import Command
+from raccoon_tycoon import BACKEND, Game, Rules, __version__
+from raccoon_tycoon.bots import RandomBot
+from raccoon_tycoon.match import play_match
+from raccoon_tycoon.tally import wilson
+
+
+@pytest.fixture
+def command(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Command:
+    monkeypatch.setenv("COLUMNS", "100")
+    return Command(monkeypatch, capsys)
+
+
+@pytest.fixture
+def record(tmp_path: Path) -> Path:
+    game = play_match(Rules(players=3), "replay", [RandomBot(seat) for seat in range(3)]).game
+    path = tmp_path / "game.txt"
+    game.record(("Ann", "Ben", "Cleo")).save(path)
+    return path
+
+
+def test_version(command: Command) -> None:
+    done = command("--version")
+    assert done.code == 0
+    assert __version__ in done.out
+    assert BACKEND in done.out
+
+
+def test_no_arguments_help(command: Command) -> None:
+    done = command()
+    assert done.code == 0
+    assert "simulate" in done.out
+
+
+@pytest.mark.parametrize("name", ["play", "simulate", "replay", "rules", "bench"])
+def test_every_command_has_help(command: Command, name: str) -> None:
+    done = command(name, "--help")
+    assert done.code == 0
+    assert "Usage" in done.out
+
+
+def test_rules_lists_presets_and_options(command: Command) -> None:
+    done = command("rules")
+    for word in ("official", "reference-manual", "japanese", "beginner", "sudden-death", "two-of-three"):
+        assert word in done.out
+
+
+# simulate
+
+
+def test_simulate_prints_a_summary(command: Command) -> None:
+    done = command("simulate", "--games", "6", "--players", "3", "--seed", "s")
+    assert done.code == 0
+    assert "6 games, players=3, seed 's'" in done.out
+    assert "By place in the turn order" in done.out
+
+
+def test_simulate_json_is_the_same_for_any_number_of_workers(command: Command) -> None:
+    arguments = ["simulate", "--games", "20", "--players", "2", "--seed", "s", "--json"]
+    one = command(*arguments)
+    two = command(*arguments, "--workers", "2")
+    assert one.out == two.out
+    data = json.loads(one.out)
+    assert data["games"] == 20
+    assert data["bots"]["random"]["wins"] == 20
+    assert data["faults"] == []
+
+
+def test_simulate_survives_bad_bots(command: Command, tmp_path: Path) -> None:
+    (tmp_path / "bad.py").write_text(
+        "class Crash:\n"
+        "    def __init__(self, seed, budget): pass\n"
+        "    def choose(self, view, legal): raise RuntimeError('ouch')\n"
+        "class Liar:\n"
+        "    def __init__(self, seed, budget): pass\n"
+        "    def choose(self, view, legal): return 42\n"
+    )
+    bots = f"{tmp_path}/bad.py:Crash,{tmp_path}/bad.py:Liar"
+    done = command("simulate", "--games", "2", "--bots", bots, "--seed", "s", "--json")
+    assert done.code == 0
+    reasons = {fault["reason"] for fault in json.loads(done.out)["faults"]}
+    assert reasons == {"failed with RuntimeError: ouch", "chose '42', which is not legal"}
+
+
+@pytest.mark.parametrize(
+    ("arguments", "part"),
+    [
+        (["--games", "0"], "--games"),
+        (["--games", "many"], "--games"),
+        (["--workers", "-1"], "--workers"),
+        (["--players", "6"], "2 to 5"),
+        (["--players", "2", "--bots", "random,random,random"], "more than 2"),
+        (["--bots", "x.py:"], "no file"),
+        (["--rules", ""], "no preset"),
+        (["surplus"], "surplus"),
+    ],
+)
+def test_simulate_refuses_nonsense(command: Command, arguments: list[str], part: str) -> None:
+    done = command("simulate", *arguments)
+    assert done.code == 2
+    assert part in done.err
+    assert done.err.count("\n") == 1
+
+
+def test_wilson_never_leaves_its_range() -> None:
+    assert wilson(0, 0) == (0, 1)
+    assert wilson(0, 10)[0] == 0
+    assert wilson(10, 10)[1] == 1
+
+
+# replay
+
+
+def test_replay_checks(command: Command, record: Path) -> None:
+    done = command("replay", str(record), "--check")
+    assert done.code == 0
+    assert done.out.count("\n") == 1
+    assert "a true record of" in done.out
+
+
+def test_replay_prints_a_line_an_action(command: Command, record: Path) -> None:
+    done = command("replay", str(record))
+    assert done.code == 0
+    assert "1 " in done.out and "picked" in done.out and "Score sheet" in done.out
+
+
+def test_replay_json(command: Command, record: Path) -> None:
+    lines = [json.loads(line) for line in command("replay", str(record), "--json").out.splitlines()]
+    game = Game.replay(__import__("raccoon_tycoon").Record.load(record))
+    assert len(lines) == len(game.actions)
+    assert lines[-1]["state_hash"] == game.state_hash
+    assert lines[0]["move"] == 1
+    spectator = command("replay", str(record), "--json", "--view", "spectator").out.splitlines()
+    drawn = [e for line in spectator for e in json.loads(line)["events"] if e["event"] == "CardsDrawn"]
+    assert drawn and all(event["cards"] == [] for event in drawn)
+
+
+def test_replay_names_file_line_and_reason(command: Command, record: Path) -> None:
+    text = record.read_text()
+    lines = text.splitlines()
+    at = next(number for number, line in enumerate(lines) if line.startswith("p") and " sell " in line)
+    lines[at] = lines[at].split()[0] + " sell wheat 29"
+    record.write_text("\n".join(lines) + "\n")
+    done = command("replay", str(record), "--check")
+    assert done.code == 1
+    assert f"{record}, line {at + 1}: sell wheat 29: You hold" in done.err
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code", "part"),
+    [
+        (["nofile.txt"], 1, "nofile.txt: No such file"),
+        (["."], 1, "directory"),
+        ([], 2, "FILE"),
+        (["{record}", "--view", "p9"], 2, "no view"),
+        (["{record}", "--view", "p5"], 2, "no p5"),
+        (["{record}", "--move", "99999"], 2, "--move"),
+        (["{record}", "--check", "--json"], 2, "can't go together"),
+    ],
+)
+def test_replay_refuses_nonsense(
+    command: Command, record: Path, arguments: list[str], code: int, part: str
+) -> None:
+    done = command("replay", *(argument.format(record=record) for argument in arguments))
+    assert done.code == code
+    assert part in done.err
+    assert done.err.count("\n") == 1
+
+
+def test_plain_terminals_get_plain_characters(record: Path) -> None:
+    """Where only ASCII can be shown the board still draws."""
+    environment = {**os.environ, "PYTHONIOENCODING": "ascii", "NO_COLOR": "1", "COLUMNS": "80"}
+    arguments = [sys.executable, "-m", "raccoon_tycoon.cli.main", "play", "--seed", "5", "--save", f"{record}.new"]
+    done = subprocess.run(arguments, input="\nq\n", capture_output=True, text=True, env=environment, timeout=60)
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.isascii()
+    assert "wheat   1o-----------12" in done.stdout
+    assert "\x1b" not in done.stdout
+
+
+def test_completion_of_bots_and_presets() -> None:
+    from raccoon_tycoon.cli.options import complete_bots, complete_option, complete_preset
+
+    assert "random,random" in complete_bots("random,r")
+    assert [name for name, _ in complete_preset("jap")] == ["japanese"]
+    assert [name for name, _ in complete_option("fam")] == ["family-game="]

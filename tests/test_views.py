@@ -1,0 +1,284 @@
+"""Views tell what a seat may know and nothing else: permute everything hidden, and no byte changes."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections import Counter
+
+import pytest
+from hypothesis import given
+
+from raccoon_tycoon import Action, Game, MoneyCounter, Position, Rules, View, sample
+from raccoon_tycoon.components import TOWNS
+from raccoon_tycoon.kernel import backend
+from raccoon_tycoon.kernel.state import EVERYONE, FIELDS, NOBODY, OWNER, State
+from tests.conservation import check_components
+from tests.positions import play, position
+from tests.random_games import ALL_RULES, SEEDS, examples, moments
+
+
+def observers(rules: Rules) -> list[int | None]:
+    return [None, *range(rules.players)]
+
+
+def received(game: Position, seat: int | None) -> tuple[bytes, str, list[Action]]:
+    """Every byte that a seat gets of a position."""
+    view = game.view(seat)
+    return view.to_bytes(), view.to_json(), view.legal_actions()
+
+
+# Permuting what is hidden
+
+
+def deal_again(s: State, places: list[tuple[int, int]], chance: random.Random) -> None:
+    """Shuffle the cards at these places among themselves; seat -1 is the deck."""
+    cards = [s.deck[place] if seat < 0 else s.hand[seat][place] for seat, place in places]
+    chance.shuffle(cards)
+    for (seat, place), card in zip(places, cards, strict=True):
+        if seat < 0:
+            s.deck[place] = card
+        else:
+            s.hand[seat][place] = card
+
+
+def shuffle_below(cards: list[int], size: int, chance: random.Random) -> None:
+    part = cards[:size]
+    chance.shuffle(part)
+    cards[:size] = part
+
+
+def shuffle_towns(s: State, keep_next: int, chance: random.Random) -> None:
+    """Within each value, those left out of a game of two included."""
+    size = s.town_deck_size - keep_next
+    in_sight = {s.town_offer, *s.town_deck[size : s.town_deck_size]}
+    for points in (2, 3, 4, 5):
+        unseen = [
+            town
+            for town, card in enumerate(TOWNS)
+            if card.points == points and s.town_owner[town] < 0 and town not in in_sight
+        ]
+        chance.shuffle(unseen)
+        for place in range(size):
+            if TOWNS[s.town_deck[place]].points == points:
+                s.town_deck[place] = unseen.pop()
+
+
+def permuted(game: Position, observer: int | None, chance: random.Random, mover: int | None = None) -> Position:
+    """Another position that ``observer`` can't tell from this one.
+
+    If ``mover`` is a seat, what its next action shows to everybody stays as it is: its hand and money,
+    and the next card of each public deck.
+    """
+    s = State.from_bytes(game._state.to_bytes())
+    seats = range(s.players)
+    over = game.over
+    closed = [seat for seat in seats if seat not in (observer, mover) and not over]
+    moving = mover is not None
+    drawn = 5 if moving and mover == observer else 0
+    places = [(seat, place) for seat in closed for place in range(s.hand_size[seat])]
+    places += [(-1, place) for place in range(s.deck_size - drawn)]
+    deal_again(s, places, chance)
+    shuffle_below(s.railroad_deck, max(0, s.railroad_deck_size - moving), chance)
+    shuffle_below(s.tile_stack, max(0, s.tile_stack_size - 2 * moving), chance)
+    shuffle_towns(s, min(1, s.town_deck_size) if moving else 0, chance)
+    if not drawn:
+        s.key = [chance.getrandbits(32) for _ in range(8)]
+        s.block = chance.randrange(1000)
+    if not s.open_money and not (moving and s.sudden_death):
+        for seat in closed:
+            s.money[seat] = chance.randrange(1000)
+    return Position(backend.State.from_bytes(s.to_bytes()), game._counter.copy())
+
+
+@examples(40)
+@given(ALL_RULES, SEEDS)
+def test_with_everything_hidden_permuted_every_view_is_byte_for_byte_the_same(rules: Rules, seed: int) -> None:
+    chance = random.Random(seed)
+    for game, _events in moments(rules, seed):
+        if chance.random() < 0.1 or game.over:
+            for observer in observers(rules):
+                other = permuted(game, observer, chance)
+                assert received(other, observer) == received(game, observer)
+
+
+@examples(40)
+@given(ALL_RULES, SEEDS)
+def test_with_everything_hidden_permuted_an_action_tells_the_same(rules: Rules, seed: int) -> None:
+    """Events and views after an action, but for what the action shows to everybody."""
+    chance = random.Random(seed)
+    for game, _events in moments(rules, seed):
+        if chance.random() < 0.1 and not game.over:
+            action = chance.choice(game.legal_actions())
+            for observer in observers(rules):
+                one, other = game.clone(), permuted(game, observer, chance, game.seat)
+                told = [event.seen_by(observer) for event in one.play(action)]
+                assert [event.seen_by(observer) for event in other.play(action)] == told
+                if not one.over:  # at the end all hands are shown
+                    assert received(other, observer) == received(one, observer)
+
+
+def test_the_permutation_changes_everything_that_is_hidden() -> None:
+    """So that the tests above can't pass by doing nothing."""
+    changed: Counter[str] = Counter()
+    for game, _events in moments(Rules(players=2), 3):
+        other = permuted(game, None, random.Random(len(game.actions)))
+        check_components(other._state, Rules(players=2))
+        for field in FIELDS:
+            changed[field.name] += getattr(game._state, field.name) != getattr(other._state, field.name)
+    hidden = {field.name for field in FIELDS if field.sees != EVERYONE}
+    assert {name for name, count in changed.items() if count} == hidden
+
+
+def test_hidden_is_what_section_5_says() -> None:
+    """A new field is hidden or not by a deliberate choice: here is the list."""
+    assert {field.name for field in FIELDS if field.sees == OWNER} == {"money", "hand"}
+    assert {field.name for field in FIELDS if field.sees == NOBODY} == {
+        "key",
+        "block",
+        "deck",
+        "railroad_deck",
+        "town_deck",
+        "tile_stack",
+    }
+
+
+# Sampling
+
+
+@examples(40)
+@given(ALL_RULES, SEEDS)
+def test_a_sampled_position_agrees_with_its_view_and_conserves_everything(rules: Rules, seed: int) -> None:
+    chance = random.Random(seed)
+    for game, _events in moments(rules, seed):
+        if chance.random() < 0.1 or game.over:
+            for observer in observers(rules):
+                drawn = sample(game.view(observer), chance)
+                assert received(drawn, observer) == received(game, observer)
+                check_components(drawn._state, rules)
+                assert drawn._state.money == game._state.money
+                assert drawn.seat == game.seat
+
+
+@examples(20)
+@given(ALL_RULES, SEEDS)
+def test_a_sampled_position_can_be_played_to_the_end(rules: Rules, seed: int) -> None:
+    chance = random.Random(seed)
+    for game, _events in moments(rules, seed):
+        if chance.random() < 0.02:
+            drawn = sample(game.view(chance.choice(observers(rules))), chance)
+            while not drawn.over:
+                drawn.play(chance.choice(drawn.legal_actions()))
+            check_components(drawn._state, rules)
+            break
+
+
+def test_a_sample_depends_on_the_generator_only() -> None:
+    view = Game.new(Rules(players=3), 1).view(0)
+    first, second, third = (sample(view, random.Random(seed))._state.to_bytes() for seed in (1, 1, 2))
+    assert first == second != third
+
+
+def frequencies(draws: list[int]) -> dict[int, float]:
+    return {item: count / len(draws) for item, count in Counter(draws).items()}
+
+
+def test_every_hidden_card_is_sampled_equally_often() -> None:
+    game = position(players=2, hand={0: [1, 2, 3], 1: [4, 5, 6]}, deck=[7, 8, 9])
+    chance = random.Random(1)
+    states = [sample(game.view(0), chance)._state for _ in range(1200)]
+    held = frequencies([card for state in states for card in state.hand[1][:3]])
+    assert set(held) == {3, 4, 5, 6, 7, 8}
+    assert all(0.13 < share < 0.20 for share in held.values())
+    following = frequencies([state.deck[2] for state in states])
+    assert set(following) == {3, 4, 5, 6, 7, 8}
+    assert all(0.13 < share < 0.20 for share in following.values())
+
+
+def test_every_hidden_town_railroad_and_tile_is_sampled() -> None:
+    game = position(players=2, town="Bridgewater", offer=["Warehouse", "Bank", "Smuggler", "Brick Works"])
+    chance = random.Random(1)
+    states = [sample(game.view(None), chance)._state for _ in range(600)]
+    towns = frequencies([state.town_deck[state.town_deck_size - 1] for state in states])
+    assert {TOWNS[town].name for town in towns} == {"Black Friar", "Molehill", "Beaver Ford"}
+    assert all(0.27 < share < 0.40 for share in towns.values())
+    lowest = frequencies([state.town_deck[0] for state in states])
+    assert {TOWNS[town].points for town in lowest} == {5}
+    assert len(lowest) == 4
+    railroads = frequencies([state.railroad_deck[state.railroad_deck_size - 1] for state in states])
+    assert len(railroads) == 3
+    tiles = frequencies([state.tile_stack[state.tile_stack_size - 1] for state in states])
+    assert len(tiles) == 16  # the kinds of advanced tiles that don't all lie in the offer
+    assert tiles[24] > 1.5 * tiles[23]  # two Factories, one Cottage Industry
+
+
+# Money from public events
+
+
+@examples(100)
+@given(ALL_RULES, SEEDS)
+def test_a_counter_of_public_events_knows_everybodys_money(rules: Rules, seed: int) -> None:
+    counter = MoneyCounter(rules.players)
+    for game, events in moments(rules, seed):
+        for event in events:
+            counter.see(event.seen_by(None))
+        assert counter.money == game._state.money[: rules.players]
+        assert game.view(None).counted_money == tuple(counter.money)
+
+
+def test_a_copy_of_a_counter_is_independent() -> None:
+    counter = MoneyCounter(2)
+    copy = counter.copy()
+    copy.money[0] = 99
+    assert counter.money == [10, 10]
+
+
+def test_undo_takes_the_counted_money_back_too() -> None:
+    game = Game.new(Rules(players=2), 1)
+    while not any(text.startswith("sell") for text in map(str, game.legal_actions())):
+        game.play(game.legal_actions()[0])
+    before = game.view(None).counted_money
+    game.play(next(action for action in game.legal_actions() if str(action).startswith("sell")))
+    assert game.view(None).counted_money != before
+    game.undo()
+    assert game.view(None).counted_money == before
+
+
+# Forms of a view
+
+
+@examples(8)
+@given(ALL_RULES, SEEDS)
+def test_a_view_survives_its_bytes(rules: Rules, seed: int) -> None:
+    for game, _events in moments(rules, seed):
+        for observer in observers(rules):
+            view = game.view(observer)
+            again = View.from_bytes(view.to_bytes())
+            assert again == view
+            assert hash(again) == hash(view)
+            assert again.to_json() == view.to_json()
+
+
+@examples(20)
+@given(ALL_RULES, SEEDS)
+def test_a_views_plain_data_is_json(rules: Rules, seed: int) -> None:
+    for game, _events in moments(rules, seed):
+        data = json.loads(game.view(0).to_json())
+        assert data["seat"] == 0
+        assert data["to_move"] == game.seat
+        assert len(data["players"]) == rules.players
+
+
+@pytest.mark.parametrize("data", [b"", b"x", b"\0" * 5, b"\xff\x04" + b"\0" * 9, b"\0" * 5000])
+def test_bytes_that_are_no_view_are_refused(data: bytes) -> None:
+    with pytest.raises(ValueError, match="bytes|size"):
+        View.from_bytes(data)
+
+
+def test_a_view_keeps_still_while_the_game_goes_on() -> None:
+    game = position(tokens={0: "wood 2"})
+    view = game.view(0)
+    before = view.to_bytes()
+    play(game, "sell wood 2")
+    assert view.to_bytes() == before
+    assert view != game.view(0)
