@@ -1,334 +1,298 @@
-### English messages of the page and the terminal.
+### 画面と端末の日本語メッセージ。用語は data/glossary_ja.csv に従う。
 
 ## Things
 
-commodity-wheat = wheat
-commodity-wood = wood
-commodity-iron = iron
-commodity-coal = coal
-commodity-goods = goods
-commodity-luxury = luxury
+commodity-wheat = 麦
+commodity-wood = 木材
+commodity-iron = 鉄
+commodity-coal = 石炭
+commodity-goods = 工業製品
+commodity-luxury = 高級品
 
-railroad-skunk-works = Skunk Works
-railroad-sly-fox = Sly Fox
-railroad-fat-cat = Fat Cat
-railroad-big-bear = Big Bear
-railroad-top-dog = Top Dog
-railroad-tycoon = Tycoon
+railroad-skunk-works = スカンク・ワークス
+railroad-sly-fox = スライ・フォックス
+railroad-fat-cat = ファット・キャット
+railroad-big-bear = ビッグ・ベア
+railroad-top-dog = トップ・ドッグ
+railroad-tycoon = タイクーン
 
-town-black-friar = Black Friar
-town-molehill = Molehill
-town-bridgewater = Bridgewater
-town-beaver-ford = Beaver Ford
-town-trinity = Trinity
-town-marketshire = Marketshire
-town-newgate = Newgate
-town-foxwoods = Foxwoods
-town-dunmoor = Dunmoor
-town-bishops-glen = Bishop's Glen
-town-badger-downs = Badger Downs
-town-wild-grove = Wild Grove
-town-drover-crossing = Drover Crossing
-town-lands-end = Land's End
-town-river-ridge = River Ridge
-town-canterbury-woods = Canterbury Woods
+town-black-friar = ブラックフライア
+town-molehill = モールヒル
+town-bridgewater = ブリッジウォーター
+town-beaver-ford = ビーバーフォード
+town-trinity = トリニティ
+town-marketshire = マーケットシャー
+town-newgate = ニューゲート
+town-foxwoods = フォックスウッズ
+town-dunmoor = ダンムーア
+town-bishops-glen = ビショップスグレン
+town-badger-downs = バジャーダウンズ
+town-wild-grove = ワイルドグローブ
+town-drover-crossing = ドローバークロス
+town-lands-end = ランズエンド
+town-river-ridge = リバーリッジ
+town-canterbury-woods = カンタベリーの森
 
-building-wheat-field = Wheat Field
-building-grain-farm = Grain Farm
-building-lumber-yard = Lumber Yard
-building-saw-mill = Saw Mill
-building-coal-deposit = Coal Deposit
-building-coal-mine = Coal Mine
-building-iron-deposit = Iron Deposit
-building-iron-mine = Iron Mine
-building-tool-die = Tool & Die
-building-loom = Loom
-building-vineyard = Vineyard
-building-glass-works = Glass Works
-building-machine-shop = Machine Shop
-building-water-mill = Water Mill
-building-lumber-wheat-trading-firm = Lumber/Wheat Trading Firm
-building-coal-iron-trading-firm = Coal/Iron Trading Firm
-building-goods-luxury-trading-firm = Goods/Luxury Trading Firm
-building-warehouse = Warehouse
-building-construction-company = Construction Company
-building-freight-company = Freight Company
-building-governors-mansion = Governor's Mansion
-building-rail-baron = Rail Baron
-building-bank = Bank
-building-mayors-office = Mayor's Office
-building-auction-house = Auction House
-building-smuggler = Smuggler
-building-black-market = Black Market
-building-brick-works = Brick Works
-building-trading-floor = Trading Floor
-building-export-company = Export Company
-building-cottage-industry = Cottage Industry
-building-factory = Factory
+building-wheat-field = 麦畑
+building-grain-farm = 穀物農場
+building-lumber-yard = 材木置場
+building-saw-mill = 製材所
+building-coal-deposit = 石炭鉱床
+building-coal-mine = 炭鉱
+building-iron-deposit = 鉄鉱床
+building-iron-mine = 鉄鉱山
+building-tool-die = 工具金型店
+building-loom = 織物工場
+building-vineyard = ぶどう園
+building-glass-works = ガラス工房
+building-machine-shop = 機械屋
+building-water-mill = 水車
+building-lumber-wheat-trading-firm = 木材・麦商社
+building-coal-iron-trading-firm = 石炭・鉄商社
+building-goods-luxury-trading-firm = 製品・高級品商社
+building-warehouse = 倉庫
+building-construction-company = 建設会社
+building-freight-company = 運送会社
+building-governors-mansion = 知事邸宅
+building-rail-baron = 鉄道王
+building-bank = 銀行
+building-mayors-office = 市長室
+building-auction-house = 競売場
+building-smuggler = 密輸業者
+building-black-market = 闇市
+building-brick-works = 煉瓦工場
+building-trading-floor = 取引所
+building-export-company = 輸出会社
+building-cottage-industry = 家内工業
+building-factory = 大工場
 
 ## What buildings do
 
-effect-bonus = +{ $count } { $commodity } when you produce
-effect-bonus-any = { $count ->
-        [one] +1 token of any kind when you produce
-       *[other] +{ $count } tokens of any kind when you produce
-    }
-effect-commission = $1 for every { $first } or { $second } anyone sells
-effect-storage = room for { $amount } more tokens
-effect-purchases = two purchases in a turn
-effect-sales = two sales in a turn
-effect-vp-per-town = at the end +{ $amount } VP per town
-effect-vp-per-railroad = at the end +{ $amount } VP per railroad card
-effect-vp-per-money = at the end 1 VP per ${ $amount }
-effect-vp-per-building = at the end +{ $amount } VP per building
-effect-auction-income = ${ $amount } for every auction
-effect-hand-limit = a hand of { $amount } cards
-effect-town-discount = towns cost { $amount } token less
-effect-trading-floor = buy from another player when you produce
-effect-export = raise a price by ${ $amount } before you sell
-effect-production-limit = take up to { $amount } tokens when you produce
+effect-bonus = 生産時に{ $commodity }＋{ $count }
+effect-bonus-any = 生産時に好きな商品＋{ $count }
+effect-commission = 誰かが{ $first }か{ $second }を売るたび1個につき$1
+effect-storage = 保管上限＋{ $amount }
+effect-purchases = 1ターンに2回購入
+effect-sales = 1ターンに2回売却
+effect-vp-per-town = 終了時、街1つにつき＋{ $amount }VP
+effect-vp-per-railroad = 終了時、鉄道カード1枚につき＋{ $amount }VP
+effect-vp-per-money = 終了時、${ $amount }につき1VP
+effect-vp-per-building = 終了時、建物1つにつき＋{ $amount }VP
+effect-auction-income = 競売のたびに${ $amount }
+effect-hand-limit = 手札の上限{ $amount }枚
+effect-town-discount = 街の支払いが{ $amount }個少ない
+effect-trading-floor = 生産時に他のプレイヤーから買える
+effect-export = 売る前に価格を${ $amount }上げられる
+effect-production-limit = 生産上限{ $amount }個
 
 ## What happened
 
-event-tokens-picked = { $player } picked { $tokens } to start with.
-event-card-played = { $player } played card { $card }.
-event-tokens-taken = { $player } took { $tokens }.
-event-nothing-taken = { $player } took nothing.
-event-bonus-used = { $player } got { $tokens } from { $building }.
-event-bonus-empty = { $player } used { $building }, which gave nothing.
-event-traded = { $player } bought { $units } { $commodity } from { $seller } at { $price } for { $total }.
-event-prices-raised = Prices rose: { $raises }.
-event-no-price-raised = No price rose.
-event-tokens-discarded = { $player } discarded { $tokens }.
-event-cards-drawn = { $cards ->
-        [one] { $player } drew a card.
-       *[other] { $player } drew { $cards } cards.
-    }
-event-deck-reshuffled = The discards became a new deck of { $cards } cards.
-event-sold = { $player } sold { $units } { $commodity } at { $price } for { $total }; the price fell to { $new_price }.
-event-sold-at-bottom = { $player } sold { $units } { $commodity } at { $price } for { $total }; the price stayed.
-event-commission-sale = { $player } got { $amount } commission for that sale.
-event-commission-auction = { $player } got { $amount } for that auction.
-event-auction-opened = { $player } put { $railroad } up for auction.
-event-bid-made = { $player } bid { $amount }.
-event-bidder-passed = { $player } passed.
-event-auction-won = { $player } won { $railroad } for { $price }.
-event-auction-failed = Nobody bid for { $railroad }; it stayed face up.
-event-railroad-revealed = { $railroad } came face up.
-event-building-bought = { $player } bought { $building } for { $cost }.
-event-building-upgraded = { $player } upgraded { $building } to { $upgrade } for { $cost }.
-event-building-revealed = { $building } came face up.
-event-town-bought = { $player } bought the town { $town } for { $tokens }.
-event-town-revealed = The town { $town } came face up.
-event-turn-began = Round { $round }: { $player }
-event-game-ended = The game ended.
-event-game-ended-sudden-death = Somebody held enough money for sudden death, and the game ended at once.
+event-tokens-picked = { $player }は最初に{ $tokens }を選んだ。
+event-card-played = { $player }はカード{ $card }を出した。
+event-tokens-taken = { $player }は{ $tokens }を得た。
+event-nothing-taken = { $player }は何も得なかった。
+event-bonus-used = { $player }は{ $building }から{ $tokens }を得た。
+event-bonus-empty = { $player }は{ $building }を使ったが何も得なかった。
+event-traded = { $player }は{ $seller }から{ $commodity }{ $units }個を{ $price }ずつ、計{ $total }で買った。
+event-prices-raised = 価格が上がった：{ $raises }。
+event-no-price-raised = 価格は上がらなかった。
+event-tokens-discarded = { $player }は{ $tokens }を捨てた。
+event-cards-drawn = { $player }はカードを{ $cards }枚引いた。
+event-deck-reshuffled = 捨て札{ $cards }枚が新しい山札になった。
+event-sold = { $player }は{ $commodity }{ $units }個を{ $price }で売り{ $total }を得た。価格は{ $new_price }に下がった。
+event-sold-at-bottom = { $player }は{ $commodity }{ $units }個を{ $price }で売り{ $total }を得た。価格は変わらない。
+event-commission-sale = { $player }はこの売却の手数料{ $amount }を得た。
+event-commission-auction = { $player }はこの競売で{ $amount }を得た。
+event-auction-opened = { $player }は{ $railroad }を競売にかけた。
+event-bid-made = { $player }は{ $amount }をビッドした。
+event-bidder-passed = { $player }はパスした。
+event-auction-won = { $player }は{ $railroad }を{ $price }で落札した。
+event-auction-failed = { $railroad }には誰もビッドせず、表のまま残った。
+event-railroad-revealed = { $railroad }が表になった。
+event-building-bought = { $player }は{ $building }を{ $cost }で購入した。
+event-building-upgraded = { $player }は{ $building }を{ $cost }で{ $upgrade }に改良した。
+event-building-revealed = { $building }が表になった。
+event-town-bought = { $player }は街{ $town }を{ $tokens }で購入した。
+event-town-revealed = 街{ $town }が表になった。
+event-turn-began = ラウンド{ $round }：{ $player }
+event-game-ended = ゲームが終了した。
+event-game-ended-sudden-death = サドンデスの金額に達し、ゲームは直ちに終了した。
 
 ## Why something is refused
 
-refusal-game-over = The game is over.
-refusal-not-now = That is not what must be decided now: { $decision }.
-refusal-unknown-action = There is no such action.
-refusal-token-not-there = { $wanted } { $commodity } can't be chosen: there are only { $available }.
-refusal-token-order = Tokens are named in commodity order.
-refusal-card-not-in-hand = That card is not in your hand.
-refusal-bonus-not-owned = You don't own { $building }.
-refusal-bonus-no-match = { $building } works only if you took one of its commodity from the card.
-refusal-no-such-partner = There is no other player in that seat.
-refusal-partner-has-none = That player holds no { $commodity }.
-refusal-trade-too-dear = You hold ${ $money }, and { $commodity } costs ${ $price } each.
-refusal-trade-too-many = That player holds only { $held } { $commodity }.
-refusal-sell-too-many = You hold { $held } { $commodity }, not { $units }.
-refusal-no-export-company = You don't own the Export Company.
-refusal-same-commodity = The second sale must be of a different commodity than { $commodity }.
-refusal-railroad-not-offered = { $railroad } is not face up.
-refusal-cannot-pay-minimum = You hold ${ $money }, the minimum bid is ${ $minimum }.
-refusal-lot-was-unsold = Nobody bid for that { $railroad } this turn; it can't be put up again.
-refusal-bid-too-low = The bid must be at least ${ $least }.
-refusal-bid-above-money = You hold ${ $money } and can't bid ${ $bid }.
-refusal-must-open = Who puts a railroad up must open the bidding.
-refusal-tile-not-offered = { $building } is not face up.
-refusal-tile-too-dear = You hold ${ $money }, and { $building } costs ${ $cost }.
-refusal-upgrade-not-owned = You don't own { $building }.
-refusal-already-upgraded = { $building } is upgraded already.
-refusal-upgrade-too-dear = You hold ${ $money }, and the upgrade costs ${ $upgrade_cost }.
-refusal-no-town-left = There is no town left.
-refusal-town-too-few = { $town } costs { $amount } { $commodity }; you hold { $held }.
-refusal-town-any-too-few = { $town } costs { $any_amount } tokens of any mix; you hold { $held_any }.
-refusal-wrong-count = You named { $named } tokens; { $needed } must be chosen.
-refusal-no-upgrade-side = { $building } has no upgraded side.
-refusal-no-bonus-building = { $building } is no bonus building.
+refusal-game-over = ゲームは終わっています。
+refusal-not-now = 今決めることではありません（{ $decision }）。
+refusal-unknown-action = そのようなアクションはありません。
+refusal-token-not-there = { $commodity }は{ $available }個しかなく、{ $wanted }個は選べません。
+refusal-token-order = トークンは商品の順に指定します。
+refusal-card-not-in-hand = そのカードは手札にありません。
+refusal-bonus-not-owned = { $building }を所有していません。
+refusal-bonus-no-match = { $building }は、その商品をカードから得たときだけ働きます。
+refusal-no-such-partner = その席に他のプレイヤーはいません。
+refusal-partner-has-none = そのプレイヤーは{ $commodity }を持っていません。
+refusal-trade-too-dear = 所持金は${ $money }、{ $commodity }は1個${ $price }です。
+refusal-trade-too-many = そのプレイヤーの{ $commodity }は{ $held }個だけです。
+refusal-sell-too-many = { $commodity }は{ $held }個しかなく、{ $units }個は売れません。
+refusal-no-export-company = 輸出会社を所有していません。
+refusal-same-commodity = 2回目の売却は{ $commodity }以外の商品でなければなりません。
+refusal-railroad-not-offered = { $railroad }は表になっていません。
+refusal-cannot-pay-minimum = 所持金は${ $money }、最低価格は${ $minimum }です。
+refusal-lot-was-unsold = この{ $railroad }には誰もビッドしませんでした。このターンはもう出せません。
+refusal-bid-too-low = ビッドは${ $least }以上でなければなりません。
+refusal-bid-above-money = 所持金は${ $money }なので${ $bid }はビッドできません。
+refusal-must-open = 競売にかけた人が最初にビッドします。
+refusal-tile-not-offered = { $building }は表になっていません。
+refusal-tile-too-dear = 所持金は${ $money }、{ $building }は${ $cost }です。
+refusal-upgrade-not-owned = { $building }を所有していません。
+refusal-already-upgraded = { $building }はすでに改良済みです。
+refusal-upgrade-too-dear = 所持金は${ $money }、改良には${ $upgrade_cost }必要です。
+refusal-no-town-left = 街は残っていません。
+refusal-town-too-few = { $town }には{ $commodity }が{ $amount }個必要です。持っているのは{ $held }個です。
+refusal-town-any-too-few = { $town }には好きな商品が{ $any_amount }個必要です。持っているのは{ $held_any }個です。
+refusal-wrong-count = { $needed }個選ぶところ、{ $named }個選ばれています。
+refusal-no-upgrade-side = { $building }は改良できません。
+refusal-no-bonus-building = { $building }はボーナス建物ではありません。
 
 ## What must be decided
 
-prompt-over = The game is over.
-prompt-you-start = { $count ->
-        [one] Choose your starting token.
-       *[other] Choose { $count } different starting tokens.
-    }
-prompt-you-action = Your turn: choose one of the five actions.
-prompt-you-take = { $count ->
-        [one] Choose the token to take.
-       *[other] Choose { $count } tokens to take from the card.
-    }
-prompt-you-bonus = Use one of your bonus buildings.
-prompt-you-trade = Trading Floor: buy from another player, or don't.
-prompt-you-discard = { $count ->
-        [one] Your store is too full: discard a token.
-       *[other] Your store is too full: discard { $count } tokens.
-    }
-prompt-you-bid = Bid or pass.
-prompt-you-second-sale = Sell a second commodity, or be done.
-prompt-you-second-purchase = Buy or upgrade a second building, or be done.
-prompt-you-payment = Choose the tokens to pay with.
-prompt-other-start = { $player } must choose starting tokens.
-prompt-other-action = { $player } must choose an action.
-prompt-other-take = { $player } must choose tokens to take.
-prompt-other-bonus = { $player } must use a bonus building.
-prompt-other-trade = { $player } may buy from another player.
-prompt-other-discard = { $player } must discard tokens.
-prompt-other-bid = { $player } must bid or pass.
-prompt-other-second-sale = { $player } may sell a second commodity.
-prompt-other-second-purchase = { $player } may buy a second building.
-prompt-other-payment = { $player } must choose tokens to pay with.
+prompt-over = ゲームは終わりました。
+prompt-you-start = 最初のトークンを{ $count }個選んでください（すべて違う商品）。
+prompt-you-action = あなたの番です。5つのアクションから1つ選んでください。
+prompt-you-take = カードから得るトークンを{ $count }個選んでください。
+prompt-you-bonus = ボーナス建物を1つ使ってください。
+prompt-you-trade = 取引所：他のプレイヤーから買うこともできます。
+prompt-you-discard = 保管上限を超えました。{ $count }個捨ててください。
+prompt-you-bid = ビッドするかパスしてください。
+prompt-you-second-sale = 別の商品をもう1つ売るか、終えてください。
+prompt-you-second-purchase = 建物をもう1つ購入・改良するか、終えてください。
+prompt-you-payment = 支払うトークンを選んでください。
+prompt-other-start = { $player }が最初のトークンを選んでいます。
+prompt-other-action = { $player }がアクションを選んでいます。
+prompt-other-take = { $player }が得るトークンを選んでいます。
+prompt-other-bonus = { $player }がボーナス建物を選んでいます。
+prompt-other-trade = { $player }は他のプレイヤーから買えます。
+prompt-other-discard = { $player }が捨てるトークンを選んでいます。
+prompt-other-bid = { $player }がビッドかパスを選んでいます。
+prompt-other-second-sale = { $player }は2回目の売却ができます。
+prompt-other-second-purchase = { $player }は2回目の購入ができます。
+prompt-other-payment = { $player }が支払うトークンを選んでいます。
 
 ## The table
 
 vp = VP
-or = or
-you = you
-bot = bot
-bot-level = a bot that plays { $level }
-start-player = start player
-money = money
-money-secret = Money is secret.
-market = Market
-offers = Railroads, town and buildings
-players = Players
-log = Story
-nothing = nothing
-list-comma = {", "}
-list-and = {" and "}
-tokens-counted = { $count } { $commodity }
-storage = { $held } of { $limit } tokens
-hand-size = { $count ->
-        [one] one card in hand
-       *[other] { $count } cards in hand
-    }
-set-label = { $railroad }: { $count ->
-        [one] one card, { $points } VP
-       *[other] { $count } cards, { $points } VP
-    }
-track-label = { $commodity }: price { $price } dollars, from { $lowest } to { $highest }; { $supply } in the supply
-track-sell = Sell { $commodity }
-track-supply = { $count } in the supply
-minimum-bid = minimum bid
-minimum-bid-short = min
-railroad-facts = { $railroad }: minimum bid ${ $minimum }; 1 to 4 cards score { $points } VP.
-upgrade-facts = Upgrade to { $upgrade } for ${ $cost }.
-town-facts = { $town }: { $points } VP for { $amount } { $commodity } or { $any } tokens of any mix.
-town-too-dear = { $town } costs { $amount } { $commodity } (you hold { $held }) or { $any } of any mix (you hold { $tokens }).
-railroad-deck = { $count ->
-        [one] one more railroad in the deck
-       *[other] { $count } more railroads in the deck
-    }
-town-deck = { $count ->
-        [one] one more town in the deck
-       *[other] { $count } more towns in the deck
-    }
-building-stack = { $count ->
-        [one] one more building in the stack
-       *[other] { $count } more buildings in the stack
-    }
-auction-label = Auction { $railroad }
-town-label = Buy the town { $town }
-build-label = Buy { $building }
-card-label = Card { $card }: produces { $production }; raises { $price }
-card-rise = prices rise
-card-make = you produce
-round-number = Round { $round }
-towns-left = { $count ->
-        [one] one town left
-       *[other] { $count } towns left
-    }
-railroads-left = { $count ->
-        [one] one railroad left
-       *[other] { $count } railroads left
-    }
-last-round = Last round!
-passed = passed
-bids = bids ${ $amount }
-your-things = Your cards and goods
-jump-to = Look at move { $move }
-fold-players = Show players side by side
-unfold-players = Show players in full
-look-at-table = Look at the table
+or = か
+you = あなた
+bot = ボット
+bot-level = ボット（{ $level }）
+start-player = 開始プレイヤー
+money = 所持金
+money-secret = 所持金は非公開です。
+market = 市場
+offers = 鉄道・街・建物
+players = プレイヤー
+log = 物語
+nothing = なし
+list-comma = 、
+list-and = と
+tokens-counted = { $commodity }{ $count }個
+storage = トークン { $held }／{ $limit }
+hand-size = 手札{ $count }枚
+set-label = { $railroad }：{ $count }枚、{ $points }VP
+track-label = { $commodity }：価格{ $price }ドル（{ $lowest }〜{ $highest }）、サプライ{ $supply }個
+track-sell = { $commodity }を売る
+track-supply = サプライ{ $count }個
+minimum-bid = 最低価格
+minimum-bid-short = 最低
+railroad-facts = { $railroad }：最低価格${ $minimum }、1〜4枚で{ $points }VP。
+upgrade-facts = ${ $cost }で{ $upgrade }に改良。
+town-facts = { $town }：{ $points }VP。{ $commodity }{ $amount }個、または好きな商品{ $any }個。
+town-too-dear = { $town }は{ $commodity }{ $amount }個（手元{ $held }個）または好きな商品{ $any }個（手元{ $tokens }個）です。
+railroad-deck = 鉄道の山札 残り{ $count }枚
+town-deck = 街の山札 残り{ $count }枚
+building-stack = 建物の山 残り{ $count }枚
+auction-label = { $railroad }を競売にかける
+town-label = 街{ $town }を購入する
+build-label = { $building }を購入する
+card-label = カード{ $card }：生産 { $production }、値上がり { $price }
+card-rise = 値上がり
+card-make = 生産
+round-number = ラウンド{ $round }
+towns-left = 街 残り{ $count }
+railroads-left = 鉄道 残り{ $count }
+last-round = 最終ラウンド！
+passed = パス
+bids = ${ $amount }をビッド
+your-things = あなたの手札と商品
+jump-to = { $move }手目を見る
+fold-players = プレイヤーを横に並べる
+unfold-players = プレイヤーをすべて表示
+look-at-table = テーブルを見る
 
 ## Acting
 
-what-you-can-do = What you can do
-verb-produce = Produce: play a card
-verb-sell = Sell: click a track
-verb-auction = Auction a railroad
-verb-build = Buy or upgrade a building
-verb-town = Buy the town
-one-more = one more { $commodity }
-one-less = one { $commodity } less
-fewer = fewer
-more = more
-units = units
-export = Export: +$3 first
-your-bid = your bid
-pass = Pass
-cancel = Back
-pay-any = Pay with any mix instead
-pay-own = Pay with its own commodity
-no-second = No, end my turn
-no-trade = Buy nothing
-auction-now = { $railroad } is up for auction; the high bid is { $amount }.
-sealed-maximum = Bid for me up to $
-leave-maximum = Leave it
-take-maximum-back = Take ${ $amount } back
-confirm-produce = Play this card
-confirm-sell = Sell
-confirm-auction = Start the auction
-confirm-build = Buy it
-confirm-upgrade = Upgrade it
-confirm-town = Buy the town
-confirm-tokens = That's my choice
-confirm-bonus = Use it
-confirm-trade = Buy
-confirm-bid = Bid
-preview-produce = Take { $limit } of { $tokens }. Then the prices rise: { $rises }.
-preview-at-top = No effect on { $commodities }: already at the top.
-preview-sell = Sell { $units } { $commodity }: { $units } × { $price } = { $total }; the price falls to { $next }.
-preview-sell-bottom = Sell { $units } { $commodity }: { $units } × { $price } = { $total }; the price is at its bottom and stays.
-preview-auction = Put { $railroad } up for auction.
-preview-set = Your set would go from { $before } to { $after } VP.
-preview-set-pair = Your set would go from { $before } to { $after } VP, and a pair with a town gives 2 more.
-preview-build = Buy { $building } for { $cost }; that leaves you { $left }.
-preview-upgrade = Upgrade { $building } to { $upgrade } for { $cost }; that leaves you { $left }.
-preview-town = Pay with { $commodity } for { $town }: { $points } VP.
-preview-tokens-pick = Start with { $tokens }.
-preview-tokens-take = Take { $tokens }.
-preview-tokens-discard = Discard { $tokens }.
-preview-tokens-town-any = Pay { $tokens } for { $town }.
-preview-bonus = { $building } gives you { $tokens }.
-preview-trade = Buy { $units } { $commodity } from { $player }: { $units } × { $price } = { $total }.
-preview-bid = Bid { $amount } for { $railroad }; winning leaves you { $left }.
+what-you-can-do = できること
+verb-produce = 生産：カードを出す
+verb-sell = 売却：価格の列を選ぶ
+verb-auction = 鉄道を競売にかける
+verb-build = 建物の購入・改良
+verb-town = 街の購入
+one-more = { $commodity }を1個増やす
+one-less = { $commodity }を1個減らす
+fewer = 減らす
+more = 増やす
+units = 個数
+export = 輸出：先に＋$3
+your-bid = あなたのビッド
+pass = パス
+cancel = 戻る
+pay-any = 好きな商品で支払う
+pay-own = 指定の商品で支払う
+no-second = ターンを終える
+no-trade = 買わない
+auction-now = { $railroad }の競売中。最高ビッドは{ $amount }です。
+sealed-maximum = 自動ビッドの上限 $
+leave-maximum = 預ける
+take-maximum-back = ${ $amount }を取り消す
+confirm-produce = このカードを出す
+confirm-sell = 売る
+confirm-auction = 競売を始める
+confirm-build = 購入する
+confirm-upgrade = 改良する
+confirm-town = 街を購入する
+confirm-tokens = これに決める
+confirm-bonus = 使う
+confirm-trade = 買う
+confirm-bid = ビッドする
+preview-produce = { $tokens }から{ $limit }個を得ます。その後、値上がり：{ $rises }。
+preview-at-top = { $commodities }はすでに最高値なので効果がありません。
+preview-sell = { $commodity }{ $units }個を売る：{ $units }×{ $price }＝{ $total }。価格は{ $next }に下がります。
+preview-sell-bottom = { $commodity }{ $units }個を売る：{ $units }×{ $price }＝{ $total }。価格は最低値のままです。
+preview-auction = { $railroad }を競売にかけます。
+preview-set = 落札すれば、あなたのセットは{ $before }から{ $after }VPになります。
+preview-set-pair = 落札すれば、あなたのセットは{ $before }から{ $after }VPになり、街との組でさらに2VPです。
+preview-build = { $building }を{ $cost }で購入します。残りは{ $left }です。
+preview-upgrade = { $building }を{ $cost }で{ $upgrade }に改良します。残りは{ $left }です。
+preview-town = { $commodity }を支払い、{ $town }（{ $points }VP）を購入します。
+preview-tokens-pick = 最初に{ $tokens }を持ちます。
+preview-tokens-take = { $tokens }を得ます。
+preview-tokens-discard = { $tokens }を捨てます。
+preview-tokens-town-any = { $tokens }を支払い、{ $town }を購入します。
+preview-bonus = { $building }から{ $tokens }を得ます。
+preview-trade = { $player }から{ $commodity }{ $units }個を買う：{ $units }×{ $price }＝{ $total }。
+preview-bid = { $railroad }に{ $amount }をビッド。落札すれば残りは{ $left }です。
 
 ## The end
 
-winner = { $names } wins!
-winners = { $names } share the victory!
-decided-by-points = By points.
-decided-by-money = Equal points; more money decided.
-decided-by-shared = Equal points and equal money.
-decided-by-sudden-death = By sudden death: the most money.
-score-line = line
-score-towns = Towns
-score-railroads = Railroad sets
-score-pairs = Pairs of town and railroad
-score-buildings = Buildings
-score-total = Victory points
-score-money = Money (decides a tie)
+winner = { $names }の勝利！
+winners = { $names }の共同勝利！
+decided-by-points = 勝利ポイントによる勝利です。
+decided-by-money = 勝利ポイントは同点、所持金による勝利です。
+decided-by-shared = 勝利ポイントも所持金も同じでした。
+decided-by-sudden-death = サドンデス：所持金が最も多いプレイヤーの勝利です。
+score-line = 項目
+score-towns = 街
+score-railroads = 鉄道セット
+score-pairs = 街と鉄道の組
+score-buildings = 建物
+score-total = 勝利ポイント（VP）
+score-money = 所持金（同点の場合）
