@@ -28,8 +28,8 @@ from raccoon_tycoon.kernel.building import gain_tile
 from raccoon_tycoon.kernel.deal import deal
 from raccoon_tycoon.kernel.state import State
 from raccoon_tycoon.kernel.turn import begin_turn
-from raccoon_tycoon.ruling import _FIELDS
 from raccoon_tycoon.rules import CHOICES
+from raccoon_tycoon.ruling import _FIELDS
 
 UPGRADED_SIDES = {tile.upgrade.lower(): index for index, tile in enumerate(BUILDINGS) if tile.upgrade}
 

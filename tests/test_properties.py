@@ -115,7 +115,9 @@ def test_limits_follow_from_the_tiles_owned(rules: Rules, seed: int) -> None:
     for player in whole_game(rules, seed).view(None).players:
         names = [tile.name for tile in player.buildings]
         assert player.storage_limit == 10 + len(names) + 3 * names.count("Warehouse")
-        assert player.production_limit == (5 if "Factory" in names else 4 if "Cottage Industry" in names else 3)
+        assert player.production_limit == (
+            5 if "Factory" in names else 4 if "Cottage Industry" in names else 3
+        )
         assert player.hand_limit == (5 if "Black Market" in names else 4 if "Smuggler" in names else 3)
 
 

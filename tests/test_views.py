@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 from collections import Counter
+from collections.abc import MutableSequence
 
 import pytest
 from hypothesis import given
@@ -42,8 +43,8 @@ def deal_again(s: State, places: list[tuple[int, int]], chance: random.Random) -
             s.hand[seat][place] = card
 
 
-def shuffle_below(cards: list[int], size: int, chance: random.Random) -> None:
-    part = cards[:size]
+def shuffle_below(cards: MutableSequence[int], size: int, chance: random.Random) -> None:
+    part = list(cards[:size])
     chance.shuffle(part)
     cards[:size] = part
 
@@ -64,7 +65,9 @@ def shuffle_towns(s: State, keep_next: int, chance: random.Random) -> None:
                 s.town_deck[place] = unseen.pop()
 
 
-def permuted(game: Position, observer: int | None, chance: random.Random, mover: int | None = None) -> Position:
+def permuted(
+    game: Position, observer: int | None, chance: random.Random, mover: int | None = None
+) -> Position:
     """Another position that ``observer`` can't tell from this one.
 
     If ``mover`` is a seat, what its next action shows to everybody stays as it is: its hand and money,
@@ -93,7 +96,9 @@ def permuted(game: Position, observer: int | None, chance: random.Random, mover:
 
 @examples(40)
 @given(ALL_RULES, SEEDS)
-def test_with_everything_hidden_permuted_every_view_is_byte_for_byte_the_same(rules: Rules, seed: int) -> None:
+def test_with_everything_hidden_permuted_every_view_is_byte_for_byte_the_same(
+    rules: Rules, seed: int
+) -> None:
     chance = random.Random(seed)
     for game, _events in moments(rules, seed):
         if chance.random() < 0.1 or game.over:
@@ -271,7 +276,7 @@ def test_a_views_plain_data_is_json(rules: Rules, seed: int) -> None:
 
 @pytest.mark.parametrize("data", [b"", b"x", b"\0" * 5, b"\xff\x04" + b"\0" * 9, b"\0" * 5000])
 def test_bytes_that_are_no_view_are_refused(data: bytes) -> None:
-    with pytest.raises(ValueError, match="bytes|size"):
+    with pytest.raises(ValueError, match=r"bytes|size"):
         View.from_bytes(data)
 
 

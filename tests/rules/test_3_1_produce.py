@@ -333,7 +333,10 @@ def test_3_1_4_exactly_all_the_money_may_be_spent() -> None:
 
 def test_3_1_4_one_other_player_and_not_oneself() -> None:
     game = position(
-        hand=HAND, buildings={0: ["Trading Floor"]}, tokens={0: "coal 3", 1: "coal 3", 2: "iron 1"}, money=[99]
+        hand=HAND,
+        buildings={0: ["Trading Floor"]},
+        tokens={0: "coal 3", 1: "coal 3", 2: "iron 1"},
+        money=[99],
     )
     play(game, "produce 1")
     assert refused(game, "trade p1 coal 1") == "no-such-partner"
@@ -345,7 +348,11 @@ def test_3_1_4_one_other_player_and_not_oneself() -> None:
 
 def test_3_1_4_partners_are_counted_from_any_seat() -> None:
     game = position(
-        players=4, hand={2: [1, 5, 14]}, buildings={2: ["Trading Floor"]}, tokens={0: "coal 3", 3: "iron 1"}, to_move=2
+        players=4,
+        hand={2: [1, 5, 14]},
+        buildings={2: ["Trading Floor"]},
+        tokens={0: "coal 3", 3: "iron 1"},
+        to_move=2,
     )
     play(game, "produce 1")
     assert legal(game, "trade") == ["trade p4 iron 1", *[f"trade p1 coal {n}" for n in (1, 2, 3)]]

@@ -29,7 +29,8 @@ def test_3_2_the_price_drops_by_1_for_each_unit_after_the_sale() -> None:
 
 
 @pytest.mark.parametrize(
-    ("commodity", "bottom"), [("wheat", 1), ("wood", 1), ("iron", 2), ("coal", 2), ("goods", 3), ("luxury", 3)]
+    ("commodity", "bottom"),
+    [("wheat", 1), ("wood", 1), ("iron", 2), ("coal", 2), ("goods", 3), ("luxury", 3)],
 )
 def test_3_2_the_price_drops_at_most_to_the_bottom(commodity: str, bottom: int) -> None:
     game = position(tokens={0: f"{commodity} 6"}, prices={commodity: bottom + 2})
@@ -97,7 +98,12 @@ def test_3_2_export_raises_at_most_to_the_top(before: int, raised: int) -> None:
 
 def test_3_2_export_is_optional() -> None:
     game = position(tokens={0: "wheat 2"}, buildings={0: ["Export Company"]}, prices={"wheat": 5})
-    assert legal(game, "sell") == ["sell wheat 1", "sell wheat 2", "sell wheat 1 export", "sell wheat 2 export"]
+    assert legal(game, "sell") == [
+        "sell wheat 1",
+        "sell wheat 2",
+        "sell wheat 1 export",
+        "sell wheat 2 export",
+    ]
     play(game, "sell wheat 2")
     assert money(game)[0] == 20
     assert price(game, "wheat") == 3
@@ -190,7 +196,13 @@ def test_3_2_nothing_but_a_sale_can_follow_the_first_one() -> None:
         tokens={0: "wheat 9 coal 2"}, buildings={0: ["Freight Company"]}, money=[99], hand={0: [1, 2, 3]}
     )
     play(game, "sell coal 1")
-    for action in ("produce 1", "auction Fat Cat", "build Wheat Field", "town", "town any wheat wheat wheat wheat"):
+    for action in (
+        "produce 1",
+        "auction Fat Cat",
+        "build Wheat Field",
+        "town",
+        "town any wheat wheat wheat wheat",
+    ):
         assert refused(game, action) == "not-now"
 
 
@@ -207,9 +219,7 @@ def test_3_2_export_can_be_used_in_both_sales() -> None:
 
 
 def test_3_2_a_new_turn_has_its_own_sales() -> None:
-    game = position(
-        players=2, tokens={0: "wood 4 coal 2", 1: "wood 2"}, buildings={0: ["Freight Company"]}
-    )
+    game = position(players=2, tokens={0: "wood 4 coal 2", 1: "wood 2"}, buildings={0: ["Freight Company"]})
     play(game, "sell wood 1", "sell coal 1", "sell wood 1")  # the last one is seat 1's
     assert game.seat == 0
     assert refused(game, "sell coal 1") is None

@@ -206,7 +206,9 @@ def test_3_3_4_a_new_auction_too() -> None:
 
 
 def test_3_3_4_the_starter_acts_again_also_after_the_last_railroad() -> None:
-    game = position(railroads=["Top Dog"], railroad_deck=[], money=[20, 20, 20], to_move=2, tokens={2: "wood 1"})
+    game = position(
+        railroads=["Top Dog"], railroad_deck=[], money=[20, 20, 20], to_move=2, tokens={2: "wood 1"}
+    )
     play(game, "auction Top Dog", "bid 6", "bid 7", "pass", "pass")
     assert game.view(None).railroads_left == 0
     assert not game.over

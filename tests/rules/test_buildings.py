@@ -213,7 +213,9 @@ def test_freight_company_of_another_player_does_not_help() -> None:
 
 @pytest.mark.parametrize("tile", ["Governor's Mansion", "Rail Baron", "Bank", "Mayor's Office"])
 def test_scoring_tile_counts_as_a_building_and_stores_one_more(tile: str) -> None:
-    game = position(town=None, town_deck=[], to_move=2, tokens={2: "wood 1"}, buildings={0: [tile]}, money=[0])
+    game = position(
+        town=None, town_deck=[], to_move=2, tokens={2: "wood 1"}, buildings={0: [tile]}, money=[0]
+    )
     assert game.view(None).players[0].storage_limit == 11
     play(game, "sell wood 1")
     assert game.result.scores[0].buildings == 1
@@ -271,7 +273,10 @@ def test_auction_house_earns_5_from_an_auction() -> None:
 
 def test_auction_house_earns_from_every_auction_of_a_turn() -> None:
     game = position(
-        railroads=["Fat Cat", "Top Dog"], buildings={2: ["Auction House"]}, money=[20, 30, 10], railroad_deck=["Big Bear"]
+        railroads=["Fat Cat", "Top Dog"],
+        buildings={2: ["Auction House"]},
+        money=[20, 30, 10],
+        railroad_deck=["Big Bear"],
     )
     play(game, "auction Fat Cat", "bid 4", "bid 5", "pass", "pass")
     play(game, "auction Top Dog", "bid 6", "pass", "pass")
@@ -279,7 +284,9 @@ def test_auction_house_earns_from_every_auction_of_a_turn() -> None:
 
 
 def test_auction_house_cannot_be_spent_on_the_bid_that_earns_it() -> None:
-    game = position(players=2, railroads=["Fat Cat", "Top Dog"], buildings={0: ["Auction House"]}, money=[5, 10])
+    game = position(
+        players=2, railroads=["Fat Cat", "Top Dog"], buildings={0: ["Auction House"]}, money=[5, 10]
+    )
     play(game, "auction Fat Cat")
     assert refused(game, "bid 6") == "bid-above-money"
     play(game, "bid 5", "pass")
@@ -433,7 +440,12 @@ def test_two_factories_are_no_better_than_one() -> None:
 
 def test_limits_work_at_once_when_bought() -> None:
     game = position(
-        players=2, money=[50], offer=["Factory"], hand={0: [29, 1, 5]}, tokens={1: "wood 1"}, prices={"coal": 2}
+        players=2,
+        money=[50],
+        offer=["Factory"],
+        hand={0: [29, 1, 5]},
+        tokens={1: "wood 1"},
+        prices={"coal": 2},
     )
     play(game, "build Factory", "sell wood 1", "produce 29")
     assert tokens(game, 0) == "iron 1 coal 3 luxury 1"

@@ -113,7 +113,7 @@ def _answer(bot: Bot, data: bytes) -> dict[str, object]:
     view = View.from_bytes(data)
     try:
         action = bot.choose(view, view.legal_actions())
-        reason = bot.reason()
+        reason = bot.reason() if hasattr(bot, "reason") else None  # a bot need not be a `Bot`
     except Exception as error:
         return {"error": f"{type(error).__name__}: {error}"}
     return {"action": str(action), "reason": reason and [reason.id, reason.arguments]}

@@ -11,7 +11,7 @@ from typing import Annotated
 import typer
 
 from .. import BACKEND, __version__
-from . import bench, play, replay, rules, simulate
+from . import arena, bench, play, replay, rules, simulate
 from .errors import INTERRUPTED, REFUSED, USAGE
 
 app = typer.Typer(
@@ -46,6 +46,7 @@ app.command("play")(play.play)
 app.command("simulate")(simulate.simulate)
 app.command("replay")(replay.replay)
 app.command("rules")(rules.rules)
+app.command("arena")(arena.arena)
 app.command("bench")(bench.bench)
 
 

@@ -23,8 +23,9 @@ from .terminal.look import QUIET, player_name
 from .terminal.scores import print_end
 
 TRUTH, SPECTATOR = "truth", "spectator"
-KEYS = "Enter or right: on. left: back. NUMBER: that move. 0, e: start, end. v p1, v truth: whose view. q: leave."
+KEYS = "Enter, right: on. Left: back. NUMBER Enter: that move. g, e: start, end. v p1 Enter: view. q: leave."
 FORWARD = ("\r", "\n", " ", "n", "\x1b[C", "\x1bOC", "\x1b[B", "\x1bOB")
+LEAVE = ("q", "\x1b", "\x04")
 BACK = ("p", "b", "\x1b[D", "\x1bOD", "\x1b[A", "\x1bOA", "\x7f")
 
 
@@ -85,6 +86,11 @@ def _seat(text: str, players: int) -> int | str | None:
     if seat >= players:
         raise CommandError(f"there is no {text} in a game of {players}")
     return seat
+
+
+def _keys(read: str) -> list[str]:
+    """Keys pressed fast come together; an arrow key is several characters by itself."""
+    return [read] if read.startswith("\x1b") else list(read)
 
 
 class Replayed:
@@ -154,26 +160,26 @@ class Replayed:
                 games.append(games[-1].clone())
                 games[-1].play(self.record.actions[len(games) - 2][1])
             self.draw(games[at], at, told[at], typed)
-            key = typer.getchar()
-            if key in ("q", "\x1b", "\x04"):
-                return
-            if key == "\x03":
-                raise KeyboardInterrupt
-            if key == "v" or (typed.startswith("v") and key not in FORWARD):
-                typed = "v " if key == "v" else typed + key
-            elif key.isascii() and key.isdigit():
-                typed += key
-            elif key in FORWARD and typed:
-                at = self.jump(typed, at, last)
-                typed = ""
-            elif key in FORWARD:
-                at = min(at + 1, last)
-            elif key in BACK:
-                at, typed = max(at - 1, 0), ""
-            elif key in ("e", "G", "\x1b[F"):
-                at = last
-            elif key in ("g", "\x1b[H"):
-                at = 0
+            for key in _keys(typer.getchar()):
+                if key in LEAVE:
+                    return
+                if key == "\x03":
+                    raise KeyboardInterrupt
+                at, typed = self.pressed(key, at, last, typed)
+
+    def pressed(self, key: str, at: int, last: int, typed: str) -> tuple[int, str]:
+        """The move to show and the text begun after a key."""
+        if key in FORWARD:
+            return (self.jump(typed, at, last) if typed else min(at + 1, last)), ""
+        if key == "v" or typed.startswith("v"):
+            return at, typed + key
+        if key.isascii() and key.isdigit():
+            return at, typed + key
+        if key in BACK:
+            return max(at - 1, 0), ""
+        if key in ("e", "\x1b[F"):
+            return last, ""
+        return (0 if key in ("g", "\x1b[H") else at), ""
 
     def jump(self, typed: str, at: int, last: int) -> int:
         """A move's number, or ``v`` and whose view."""

@@ -16,21 +16,22 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from ..bots import Bot, load_bot
-from ..match import bot_seed, play_match
+from ..bots.match import play_match
 from ..rules import Rules
-from ..tally import SOURCES, Line, Summary, Tally, summary, wilson
 from .errors import INTERRUPTED, CommandError
 from .options import (
     BotsOption,
     PresetOption,
     RuleOption,
     SeedOption,
-    bot_maker,
+    bot_seed,
     checked_seed,
+    close_bots,
+    made_bot,
     names_in,
     rules_from,
 )
+from .tally import SOURCES, Line, Summary, Tally, summary, wilson
 
 CHUNK = 8
 MOST_GAMES = 100_000_000
@@ -48,8 +49,11 @@ class Plan:
         """Game ``number``: the bots move on by one seat each game, so that seats are fair."""
         seats = tuple(self.bots[(seat + number) % len(self.bots)] for seat in range(self.rules.players))
         seed = f"{self.seed} {number}"
-        made: list[Bot] = [load_bot(name)(bot_seed(seed, seat), None) for seat, name in enumerate(seats)]
-        return summary(play_match(self.rules, seed, made), seats)
+        made = [made_bot(name, bot_seed(seed, seat)) for seat, name in enumerate(seats)]
+        try:
+            return summary(play_match(self.rules, seed, made), seats)
+        finally:
+            close_bots(made)
 
     def chunk(self, numbers: range) -> list[Summary]:
         return [self.play(number) for number in numbers]
@@ -82,7 +86,7 @@ def simulate(
     if not 0 <= workers <= 256:
         raise CommandError(f"--workers is {workers}; it must be from 0 to 256")
     for name in names:
-        _try_out(name)
+        close_bots([made_bot(name, 0)])
     seed = checked_seed(seed) or secrets.token_hex(8)
     seats = tuple(names[place % len(names)] for place in range(wanted))
     plan = Plan(in_force, seed, seats)
@@ -94,15 +98,6 @@ def simulate(
         _print(Console(highlight=False), plan, tally, games)
     if not whole:
         raise typer.Exit(INTERRUPTED)
-
-
-def _try_out(name: str) -> None:
-    """A bot that can't even be made is an argument that makes no sense."""
-    maker = bot_maker(name)
-    try:
-        maker(0, None)
-    except Exception as error:
-        raise CommandError(f"the bot {name!r} can't be made: {type(error).__name__}: {error}") from None
 
 
 def _run(plan: Plan, games: int, workers: int) -> tuple[Tally, bool]:
@@ -163,7 +158,7 @@ def _print(console: Console, plan: Plan, tally: Tally, asked: int) -> None:
     console.print(_sources(bots))
     for (bot, reason), count in tally.faults.items():
         console.print(
-            f"{bot} {reason} ({count} times; a safe action was played).", style="yellow", markup=False
+            f"{bot} failed ({reason}) {count} times; a safe action was played.", style="yellow", markup=False
         )
 
 

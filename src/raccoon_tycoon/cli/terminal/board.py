@@ -32,7 +32,10 @@ TALL = 36
 
 
 class Board:
-    """Draws a view. ``hands`` and ``money`` show more than the view does, for a replay of the truth."""
+    """Draws a view. ``hands`` and ``money`` show more than the view does, for a replay of the truth.
+
+    ``titles`` are the names in full, for the list of players.
+    """
 
     def __init__(
         self,
@@ -41,10 +44,12 @@ class Board:
         names: Sequence[str],
         hands: Mapping[int, tuple[int, ...]] | None = None,
         money: Mapping[int, int] | None = None,
+        titles: Sequence[str] | None = None,
     ) -> None:
         self.console = console
         self.view = view
         self.names = names
+        self.titles = titles or names
         self.look: Look = look_for(console)
         self.hands = dict(hands or {})
         self.money = dict(money or {})
@@ -172,7 +177,7 @@ class Board:
             held = sum(player.tokens.values())
             grid.add_row(
                 Text(self.look.to_move if player.seat == self.view.to_move else " ", style="bold"),
-                player_name(self.names, player.seat),
+                player_name(self.titles, player.seat),
                 Text("$?" if money is None else f"${money}", style=MONEY),
                 f"{held}/{player.storage_limit}",
                 holdings(player.tokens, self.look),
@@ -198,7 +203,7 @@ class Board:
     def hand(self, seat: int) -> tuple[str, RenderableType]:
         cards = self.hands[seat]
         grid = Table.grid(padding=(0, 2, 0, 0))
-        if self.framed:
+        if self.framed and len(self.hands) == 1:
             grid.add_row(*(self.card(number) for number in cards))
         else:
             lines = [self.card_line(number) for number in cards]
@@ -210,7 +215,7 @@ class Board:
         printed = CARDS[number - 1]
         body = Text("makes  ").append_text(icons(printed.production, self.look))
         body.append("\nraises ").append_text(icons(printed.price, self.look))
-        return Panel(body, title=f"card {number}", title_align="left", expand=False, width=18)
+        return Panel(body, title=f"card {number}", title_align="left", expand=False)
 
     def card_line(self, number: int) -> Text:
         printed = CARDS[number - 1]

@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
-from .match import Match
+from ..bots.match import Match
 
 NORMAL_95 = 1.959963984540054
 SOURCES = ("towns", "railroads", "buildings", "pairs", "special tiles")

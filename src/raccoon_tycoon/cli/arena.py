@@ -1,0 +1,149 @@
+"""``raccoon arena``: measure bots against each other."""
+
+from __future__ import annotations
+
+import json
+import os
+import secrets
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+from .errors import INTERRUPTED, CommandError
+from .options import BotsOption, PresetOption, RuleOption, SeedOption, checked_seed, names_in, rules_from
+
+if TYPE_CHECKING:
+    from ..arena import Arena, Row, Standing
+    from ..arena.run import Journal
+
+MOST_GAMES = 10_000_000
+
+
+def arena(
+    bots: BotsOption = None,
+    players: Annotated[
+        int | None, typer.Option(help="Players in each game. Default: as many as bots are named.")
+    ] = None,
+    games: Annotated[int, typer.Option("--games", "-n", help="How many games, in whole deals.")] = 400,
+    rules: PresetOption = "official",
+    option: RuleOption = None,
+    seed: SeedOption = None,
+    workers: Annotated[int, typer.Option(help="Processes to use; 0 means one a core.")] = 0,
+    out: Annotated[
+        Path | None,
+        typer.Option(
+            help="Folder for the results (JSON, Parquet, plot). Given again, a stopped run goes on there."
+        ),
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print the standings as JSON.")] = False,
+) -> None:
+    """Let bots play the same deals against each other and rate them.
+
+    Every deal is played once for each rotation of the bots through the seats, so that luck cancels.
+    NAME@100ms gives a bot that much time for a decision. A bot named twice sits in two seats; with more
+    bots than players every combination meets. The same seed gives the same games whatever the number of
+    workers, unless a bot thinks by the clock.
+    """
+    try:
+        from ..arena import Arena, ArenaError
+        from ..arena.run import Journal
+    except ImportError as error:
+        raise CommandError(
+            f"the arena needs more packages: pip install 'raccoon-tycoon[lab]' ({error})"
+        ) from None
+    names = names_in(bots, "--bots")
+    if not names:
+        raise CommandError("name the bots: --bots planner,greedy")
+    if not 1 <= games <= MOST_GAMES:
+        raise CommandError(f"--games is {games}; it must be from 1 to {MOST_GAMES}")
+    if not 0 <= workers <= 256:
+        raise CommandError(f"--workers is {workers}; it must be from 0 to 256")
+    in_force = rules_from(rules, option, players if players is not None else len(names))
+    seed = checked_seed(seed) or (_seed_of(out) if out else None) or secrets.token_hex(8)
+    try:
+        wanted = Arena(tuple(names), in_force, games, seed)
+        journal = Journal(out, wanted) if out else None
+    except (ArenaError, OSError) as error:
+        raise CommandError(str(error)) from None
+    rows, whole = _run(wanted, workers or os.cpu_count() or 1, journal)
+    _report(wanted, rows, out, as_json)
+    if not whole:
+        hint = f"; the same command with --out {out} goes on" if out else ""
+        Console(stderr=True).print(
+            f"Stopped after {len(rows) // in_force.players} games{hint}.", markup=False
+        )
+        raise typer.Exit(INTERRUPTED)
+
+
+def _seed_of(folder: Path) -> str | None:
+    """The seed of a run that was begun in this folder."""
+    try:
+        return str(json.loads((folder / "arena.json").read_text(encoding="utf-8"))["seed"])
+    except (OSError, ValueError, KeyError, TypeError):
+        return None
+
+
+def _run(wanted: Arena, workers: int, journal: Journal | None) -> tuple[list[Row], bool]:
+    from ..arena.run import run_arena
+
+    bar = Progress(
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+        console=Console(stderr=True),
+        transient=True,
+    )
+    rows = [] if journal is None else list(journal.rows)
+    done = len(rows) // wanted.rules.players
+    try:
+        with bar:
+            task = bar.add_task("games", total=len(wanted.pairings()), completed=done)
+            for game in run_arena(wanted, workers, journal):
+                rows.extend(game)
+                bar.advance(task)
+    except KeyboardInterrupt:
+        return rows, False
+    return rows, True
+
+
+def _report(wanted: Arena, rows: list[Row], out: Path | None, as_json: bool) -> None:
+    from ..arena import standings
+    from ..arena.files import write_json, write_parquet, write_plot
+
+    table = standings(rows)
+    players = wanted.rules.players
+    title = f"{len(rows) // players} games, {wanted.rules}, seed {wanted.seed}"
+    if as_json:
+        print(json.dumps({"title": title, "standings": [line.to_dict() for line in table]}, indent=1))
+    else:
+        _print(table, title)
+    if out and rows:
+        write_json(out / "standings.json", table)
+        write_parquet(out / "games.parquet", rows)
+        write_plot(out / "standings.svg", table, 1 / players, title)
+
+
+def _print(table: list[Standing], title: str) -> None:
+    console = Console(highlight=False)
+    console.print(title, markup=False, soft_wrap=True)
+    shown = Table()
+    shown.add_column("bot", no_wrap=True)
+    for heading in ("seats", "won", "places", "VP", "rating", "ms/decision", "faults"):
+        shown.add_column(heading, justify="right", no_wrap=True)
+    for line in table:
+        shown.add_row(
+            line.bot,
+            str(line.seats),
+            f"{line.win_share:.1%} ±{line.margin:.1%}",
+            " ".join(f"{share:.0%}" for share in line.places),
+            f"{line.points:.1f}",
+            f"{line.rating:.1f} ±{line.rating_sigma:.1f}",
+            f"{1000 * line.seconds_per_decision:.3f}",
+            str(line.faults),
+        )
+    console.print(shown)

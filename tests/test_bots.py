@@ -1,0 +1,222 @@
+"""Bots: what they see, how they are found, and what happens when they misbehave."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+
+from raccoon_tycoon import Action, Game, Rules, View
+from raccoon_tycoon.bots import BUILT_IN, Bot, BotError, BotSpec, RandomBot, load_bot
+from raccoon_tycoon.bots import isolated as isolated_module
+from raccoon_tycoon.bots.isolated import IsolatedBot
+from raccoon_tycoon.bots.match import play_match, safe_action
+from tests.test_views import permuted
+
+RULES = (
+    Rules(players=2),
+    Rules(players=3, opening_bid="may", bonus_buildings="on-match", end_trigger="two-of-three"),
+    Rules(players=4, open_money=True),
+    Rules(players=5, family_game=True, sudden_death=150),
+)
+
+
+class FewPasses:
+    """Bots that think by the clock or by many passes, cut short so that tests are quick."""
+
+    @pytest.fixture(autouse=True)
+    def few_passes(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        from raccoon_tycoon.bots.kernel_bots import SearchBot
+
+        monkeypatch.setattr(SearchBot, "PASSES_WITHOUT_BUDGET", 4)
+
+
+@pytest.mark.parametrize("rules", RULES, ids=str)
+@pytest.mark.parametrize("name", BUILT_IN)
+class TestEveryBot(FewPasses):
+    def test_plays_whole_games_without_a_fault(self, name: str, rules: Rules) -> None:
+        bots = [load_bot(name)(seat, None) for seat in range(rules.players)]
+        match = play_match(rules, f"{name} plays", bots)
+        assert match.game.over
+        assert match.faults == []
+        assert all(match.decisions)
+
+    def test_chooses_the_same_whatever_is_hidden(self, name: str, rules: Rules) -> None:
+        """Two bots with the same seed, one shown the game, one a game with all that is hidden permuted."""
+        chance = random.Random(7)
+        game = Game.new(rules, "permuted")
+        mine, theirs = load_bot(name)(5, None), load_bot(name)(5, None)
+        asked = 0
+        while not game.over and asked < 40:
+            legal = game.legal_actions()
+            if len(legal) > 1 and game.seat == 0:
+                other = permuted(game, game.seat, chance)
+                choice = mine.choose(game.view(game.seat), legal)
+                assert theirs.choose(other.view(game.seat), other.legal_actions()) == choice
+                game.play(choice)
+                asked += 1
+            else:
+                game.play(chance.choice(legal))
+        assert asked > 3
+
+
+@pytest.mark.parametrize("name", ["random", "greedy", "planner"])
+def test_behind_a_process_boundary_a_bot_chooses_the_same(name: str) -> None:
+    rules = Rules(players=3)
+    local = [load_bot(name)(seat, None) for seat in range(3)]
+    remote = [IsolatedBot(name, seat) for seat in range(3)]
+    try:
+        expected = play_match(rules, "apart", local).game
+        found = play_match(rules, "apart", remote)
+    finally:
+        for bot in remote:
+            bot.close()
+    assert found.faults == []
+    assert found.game == expected
+
+
+def test_the_searching_bot_runs_behind_a_process_boundary() -> None:
+    game = Game.new(Rules(players=2), "search apart")
+    with IsolatedBot("search", seed=3, budget=0.02) as bot:
+        for _ in range(6):
+            assert game.seat is not None
+            legal = game.legal_actions()
+            action = bot.choose(game.view(game.seat), legal) if len(legal) > 1 else legal[0]
+            assert action in legal
+            game.play(action)
+
+
+def test_search_with_several_threads_answers_legally() -> None:
+    from raccoon_tycoon.bots.kernel_bots import SearchBot
+
+    game = Game.new(Rules(players=4), "threads")
+    bot = SearchBot(seed=1, budget=0.01, threads=2)
+    for _ in range(12):
+        assert game.seat is not None
+        game.play(bot.choose(game.view(game.seat), game.legal_actions()))
+
+
+# Bots of one's own
+
+SHARK = """
+from raccoon_tycoon.bots import Bot
+
+class Shark(Bot):
+    def choose(self, view, legal):
+        print("thinking aloud must not disturb anybody")
+        return max(legal, key=str)
+
+class Crasher(Bot):
+    def choose(self, view, legal):
+        raise RuntimeError("no idea")
+
+class Nonsense(Bot):
+    def choose(self, view, legal):
+        return "buy everything"
+
+class Quitter(Bot):
+    def choose(self, view, legal):
+        import os
+        os._exit(3)
+
+class Sleeper(Bot):
+    def choose(self, view, legal):
+        while True:
+            pass
+
+number = 7
+"""
+
+
+@pytest.fixture
+def shark(tmp_path: Path) -> str:
+    path = tmp_path / "shark.py"
+    path.write_text(SHARK, encoding="utf-8")
+    return str(path)
+
+
+def test_a_bot_from_a_file_plays_in_a_process_of_its_own(shark: str) -> None:
+    bot = BotSpec.parse(f"{shark}:Shark").make(1)
+    assert isinstance(bot, IsolatedBot)
+    match = play_match(Rules(players=2), "shark", [bot, RandomBot(2)])
+    bot.close()
+    assert match.faults == []
+
+
+@pytest.mark.parametrize(
+    ("name", "reason"),
+    [("Crasher", "no idea"), ("Nonsense", "action"), ("Quitter", "ended")],
+)
+def test_a_bot_that_misbehaves_loses_its_decisions_and_the_game_goes_on(
+    shark: str, name: str, reason: str
+) -> None:
+    bot = BotSpec.parse(f"{shark}:{name}").make(1)
+    match = play_match(Rules(players=2), "fault", [bot, RandomBot(2)])
+    assert match.game.over
+    assert reason in match.faults[0].reason
+    assert {fault.seat for fault in match.faults} == {0}
+    Game.replay(match.game.record())
+
+
+def test_a_bot_that_hangs_is_stopped(shark: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(isolated_module, "GRACE", 0.0)
+    bot = BotSpec.parse(f"{shark}:Sleeper@1ms").make(1)
+    match = play_match(Rules(players=2), "hang", [bot, RandomBot(2)])
+    assert match.game.over
+    assert "no answer in time" in match.faults[0].reason
+    assert "is out" in match.faults[-1].reason
+
+
+class Liar(Bot):
+    """Answers what is not legal."""
+
+    def choose(self, view: View, legal: Sequence[Action]) -> Action:
+        from raccoon_tycoon import Bid
+
+        return Bid(999)
+
+
+def test_an_illegal_answer_becomes_the_safe_default() -> None:
+    match = play_match(Rules(players=2), "liar", [Liar(), RandomBot(1)])
+    first = match.faults[0]
+    assert "bid 999 is not among the legal actions" in first.reason
+    fresh = Game.new(Rules(players=2), "liar")
+    for _seat, action in match.game.actions[: first.action]:
+        fresh.play(action)
+    assert match.game.actions[first.action][1] == safe_action(fresh.legal_actions())
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("plannr", "did you mean 'planner'"),
+        ("./nowhere.py:Shark", "there is no file"),
+        ("no.such.module:Shark", "can't be imported"),
+        ("{file}:Whale", "there is no 'Whale'"),
+        ("{file}:number", "is no bot"),
+        ("raccoon_tycoon.game:Game", "is no bot"),
+    ],
+)
+def test_a_bot_that_cannot_be_found_is_refused_with_a_sentence(shark: str, text: str, reason: str) -> None:
+    with pytest.raises(BotError, match=reason):
+        load_bot(text.format(file=shark))
+
+
+def test_a_file_that_does_not_run_is_refused_with_its_error(tmp_path: Path) -> None:
+    path = tmp_path / "broken.py"
+    path.write_text("this is no Python", encoding="utf-8")
+    with pytest.raises(BotError, match="SyntaxError"):
+        load_bot(f"{path}:Shark")
+
+
+@pytest.mark.parametrize("text", ["hard@", "hard@1", "hard@0ms", "hard@-1s", "hard@fast", "@1s"])
+def test_a_thinking_time_must_make_sense(text: str) -> None:
+    with pytest.raises(BotError):
+        BotSpec.parse(text)
+
+
+@pytest.mark.parametrize("text", ["planner", "search@100ms", "search@1500ms", "./a.py:B@20ms"])
+def test_a_bots_text_parses_back(text: str) -> None:
+    assert str(BotSpec.parse(text)) == text
