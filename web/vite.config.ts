@@ -6,7 +6,6 @@ const server = "http://127.0.0.1:8000";
 
 export default defineConfig({
   plugins: [svelte()],
-  base: "./",
   build: {
     outDir: "../src/raccoon_tycoon/web_dist",
     emptyOutDir: true,
