@@ -285,6 +285,7 @@ pay-any = Pay with any mix instead
 pay-own = Pay with its own commodity
 no-second = No, end my turn
 no-trade = Buy nothing
+cannot-raise = You hold ${ $money } and can't bid higher.
 auction-now = { $railroad } is up for auction; the high bid is { $amount }.
 sealed-maximum = Bid for me up to $
 leave-maximum = Leave it
@@ -295,7 +296,7 @@ confirm-auction = Start the auction
 confirm-build = Buy it
 confirm-upgrade = Upgrade it
 confirm-town = Buy the town
-confirm-tokens = That's my choice
+confirm-tokens = Confirm
 confirm-bonus = Use it
 confirm-trade = Buy
 confirm-bid = Bid
@@ -453,6 +454,14 @@ theme-dark = night
 motion = Motion
 motion-text = Show how tokens and cards move
 colours-text = Every commodity and player has a symbol beside its colour; the colours are chosen to be told apart by colour-blind eyes.
+
+level-random = plays at random
+level-greedy = greedy merchant
+level-planner = careful planner
+level-search = sharp thinker
+level-easy = easy
+level-medium = medium
+level-hard = hard
 
 ## Rules
 

@@ -249,6 +249,7 @@ pay-any = 好きな商品で支払う
 pay-own = 指定の商品で支払う
 no-second = ターンを終える
 no-trade = 買わない
+cannot-raise = 所持金は${ $money }なので、これ以上ビッドできません。
 auction-now = { $railroad }の競売中。最高ビッドは{ $amount }です。
 sealed-maximum = 自動ビッドの上限 $
 leave-maximum = 預ける
@@ -259,7 +260,7 @@ confirm-auction = 競売を始める
 confirm-build = 購入する
 confirm-upgrade = 改良する
 confirm-town = 街を購入する
-confirm-tokens = これに決める
+confirm-tokens = 決定
 confirm-bonus = 使う
 confirm-trade = 買う
 confirm-bid = ビッドする
@@ -414,6 +415,14 @@ theme-dark = 夜
 motion = 動き
 motion-text = トークンやカードの動きを見せる
 colours-text = 商品とプレイヤーには色のほかに必ず印があります。色は色覚の違いがあっても見分けられるように選ばれています。
+
+level-random = 気まぐれ
+level-greedy = 欲張り商人
+level-planner = 慎重な計画家
+level-search = 鋭い思考家
+level-easy = やさしい
+level-medium = ふつう
+level-hard = むずかしい
 
 ## Rules
 

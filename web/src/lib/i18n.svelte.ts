@@ -45,6 +45,12 @@ export const railroadName = (name: string): string => t(`railroad-${slug(name)}`
 export const townName = (name: string): string => t(`town-${slug(name)}`);
 export const buildingName = (name: string): string => t(`building-${slug(name)}`);
 
+/** A bot's level in words; an unknown one by its own name. */
+export function levelName(level: string): string {
+  const id = `level-${level}`;
+  return fallback.hasMessage(id) ? t(id) : level;
+}
+
 // Marks in a message's text become small tokens, signs and coloured names: see Rich.svelte.
 export type MarkKind = "commodity" | "railroad" | "building" | "town" | "player" | "money";
 const OPEN = "\uE000";
