@@ -1,5 +1,5 @@
 // Requests to the server, and the secrets that it gives out for seats.
-import type { Choices, Moment, Refusal, State, TableInfo } from "./wire";
+import type { Choices, Lobby, Moment, Opened, Refusal, Rematch, Seated, State, TableInfo } from "./wire";
 
 export class Refused extends Error {
   constructor(readonly refusal: Refusal) {
@@ -28,12 +28,6 @@ export interface NewTable {
   seats: SeatForm[];
   listed: boolean;
   options: { hints: boolean; undo: boolean; bot_pause: number };
-}
-
-interface Opened {
-  table: TableInfo;
-  host: string;
-  seats: Record<string, string>;
 }
 
 /** What this browser may do at a table. */
@@ -65,7 +59,7 @@ export function keep(table: string, keys: Keys): void {
 }
 
 export const choices = (): Promise<Choices> => ask("GET", "/choices");
-export const lobby = (): Promise<{ waiting: TableInfo[]; playing: TableInfo[] }> => ask("GET", "/tables");
+export const lobby = (): Promise<Lobby> => ask("GET", "/tables");
 export const look = (table: string, secret?: string): Promise<State> => ask("GET", `/tables/${table}/state`, undefined, secret);
 
 export async function openTable(form: NewTable): Promise<TableInfo> {
@@ -75,7 +69,7 @@ export async function openTable(form: NewTable): Promise<TableInfo> {
 }
 
 export async function join(table: string, name: string, seat: number | null): Promise<void> {
-  const seated = await ask<{ seat: number; secret: string }>("POST", `/tables/${table}/join`, { name, seat });
+  const seated = await ask<Seated>("POST", `/tables/${table}/join`, { name, seat });
   keep(table, { seats: { [seated.seat]: seated.secret } });
 }
 
@@ -87,7 +81,7 @@ export async function start(table: string, fill: string | null): Promise<void> {
 export async function rematch(table: string): Promise<string> {
   const keys = keysOf(table);
   const secret = keys.host ?? Object.values(keys.seats)[0];
-  const answer = await ask<{ table: string }>("POST", `/tables/${table}/rematch`, undefined, secret);
+  const answer = await ask<Rematch>("POST", `/tables/${table}/rematch`, undefined, secret);
   keep(answer.table, keys);
   return answer.table;
 }

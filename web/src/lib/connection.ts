@@ -1,12 +1,5 @@
 // One seat's (or a spectator's) socket. It heals by itself and asks only for what it has not seen.
-import type { Refusal, State } from "./wire";
-
-export interface Hint {
-  version: number;
-  bot: string;
-  action: string;
-  reason: { id: string; arguments: Record<string, string | number> } | null;
-}
+import type { Hint, Refusal, State } from "./wire";
 
 export interface Listener {
   onstate: (state: State) => void;
@@ -16,7 +9,7 @@ export interface Listener {
 }
 
 type Message =
-  | ({ type: "state" | "update" } & State)
+  | State
   | ({ type: "refused"; key: string | null } & Refusal)
   | { type: "done"; key: string; version?: number; hint?: Hint }
   | { type: "chat" };

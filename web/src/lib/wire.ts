@@ -1,7 +1,14 @@
-// What the server sends. `wire.schema.test.ts` and the server's own tests keep it in step with the Python models.
+// What the server sends. Written by scripts/wire_types.py from the server's models: change those.
 import type { CommodityName } from "./components";
 
 export type Counts = Record<CommodityName, number>;
+export type GameEvent = { event: string; seat?: number } & Record<string, unknown>;
+
+export interface Reason {
+  id: string;
+  section?: string;
+  arguments: Record<string, string | number>;
+}
 
 export interface Tile {
   name: string;
@@ -78,8 +85,6 @@ export interface Result {
   scores: Score[];
 }
 
-export type GameEvent = { event: string; seat?: number } & Record<string, unknown>;
-
 export interface Entry {
   version: number;
   seat: number;
@@ -88,14 +93,24 @@ export interface Entry {
   events: GameEvent[];
 }
 
+export interface BidRange {
+  least: number;
+  most: number;
+}
+
+export interface Maximum {
+  amount: number;
+  above: "pass" | "ask";
+}
+
 export interface You {
   seat: number;
   money: number;
   hand: number[];
   legal: string[];
-  bid: { least: number; most: number } | null;
+  bid: BidRange | null;
   undo: boolean;
-  maximum: { amount: number; above: "pass" | "ask" } | null;
+  maximum: Maximum | null;
 }
 
 export interface Seat {
@@ -112,7 +127,7 @@ export interface TableInfo {
   listed: boolean;
   rules: string;
   rules_version: number;
-  options: { hints?: boolean; undo?: boolean } & Record<string, unknown>;
+  options: Record<string, unknown>;
   seats: Seat[];
   commitment: string;
   seed: string | null;
@@ -120,20 +135,14 @@ export interface TableInfo {
 }
 
 export interface State {
+  type: "state" | "update";
   version: number;
   view: View | null;
   prompt: Prompt | null;
   result: Result | null;
   entries: Entry[];
   you: You | null;
-  table?: TableInfo;
-}
-
-export interface Refusal {
-  error: string;
-  text: string;
-  rule?: { id: string; section: string; arguments: Record<string, string | number> };
-  state?: State;
+  table?: TableInfo | null;
 }
 
 export interface Moment {
@@ -143,6 +152,7 @@ export interface Moment {
   events: GameEvent[];
   view: View;
   prompt: Prompt;
+  state_hash: string | null;
 }
 
 export interface Choices {
@@ -150,4 +160,41 @@ export interface Choices {
   options: Record<string, string[]>;
   bots: string[];
   best_bot: string;
+}
+
+export interface Refusal {
+  error: string;
+  text: string;
+  where?: string[] | null;
+  rule?: Reason | null;
+  accepted?: number | null;
+  state?: State | null;
+}
+
+export interface Hint {
+  version: number;
+  bot: string;
+  action: string;
+  reason: Reason | null;
+}
+
+export interface Opened {
+  table: TableInfo;
+  host: string;
+  seats: Record<string, string>;
+}
+
+export interface Seated {
+  seat: number;
+  secret: string;
+  table: TableInfo;
+}
+
+export interface Lobby {
+  waiting: TableInfo[];
+  playing: TableInfo[];
+}
+
+export interface Rematch {
+  table: string;
 }

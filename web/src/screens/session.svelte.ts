@@ -1,8 +1,8 @@
 // A table with every seat that this browser holds: one socket each; the seat that must decide is shown.
 import { keysOf } from "../lib/api";
-import { Connection, type Hint } from "../lib/connection";
+import { Connection } from "../lib/connection";
 import { t } from "../lib/i18n.svelte";
-import type { Refusal, State, TableInfo } from "../lib/wire";
+import type { Hint, Refusal, State, TableInfo } from "../lib/wire";
 import { Desk } from "../table/desk.svelte";
 
 interface Chair {
