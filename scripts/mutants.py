@@ -228,6 +228,7 @@ class MutantRunner:
         if self.failed_unbroken:
             return True
         waiting = [mutant for mutant in self.mutants if mutant.key not in self.results]
+        waiting.sort(key=lambda mutant: mutant.key)  # by chance, so that a part of a run is a fair sample
         total, start = len(waiting), time.monotonic()
         running: dict[int, Mutant] = {}
         with RESULTS.open("a", encoding="utf-8") as file:
@@ -388,10 +389,11 @@ def report(mutants: list[Mutant], results: dict[str, str]) -> None:
     for mutant in survivors:
         print(f"  {mutant}")
     print(f"\n{'file':<12}{'mutants':>8}{'killed':>8}{'timeout':>8}{'survived':>9}{'score':>8}")
+    ran = [mutant for mutant in mutants if mutant.key in results]
     for module in (*FILES, ""):
-        chosen = [mutant for mutant in mutants if module in ("", mutant.module)]
+        chosen = [mutant for mutant in ran if module in ("", mutant.module)]
         if chosen:
-            count = Counter(results.get(mutant.key, "not run") for mutant in chosen)
+            count = Counter(results[mutant.key] for mutant in chosen)
             score = 100 * (count[KILLED] + count[TIMEOUT]) / len(chosen)
             numbers = f"{len(chosen):>8}{count[KILLED]:>8}{count[TIMEOUT]:>8}{count[SURVIVED]:>9}"
             print(f"{module or 'all':<12}{numbers}{score:>7.1f}%")
@@ -403,6 +405,7 @@ def main() -> int:
     parser.add_argument("--files", default=",".join(FILES), help="comma-separated kernel files")
     parser.add_argument("--tests", nargs="+", default=[path for path in TESTS if (ROOT / path).exists()])
     parser.add_argument("--list", action="store_true", help="list the mutants and stop")
+    parser.add_argument("--report", action="store_true", help="show what earlier runs found and stop")
     arguments = parser.parse_args()
     unknown = set(arguments.files.split(",")) - set(FILES)
     if unknown:
@@ -412,6 +415,9 @@ def main() -> int:
     if arguments.list:
         for mutant in mutants:
             print(mutant)
+        return 0
+    if arguments.report:
+        report(mutants, earlier_results())
         return 0
     runner = MutantRunner(mutants, arguments.jobs, earlier_results())
     options = ["-q", "-p", "no:cacheprovider", "-p", "no:xdist", "--no-header", "--no-summary"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import re
-import secrets
+import os
 
 Seed = str | int | bytes
 
@@ -16,7 +16,7 @@ def seed_bytes(seed: Seed | None) -> bytes:
     True
     """
     if seed is None:
-        return secrets.token_bytes(32)
+        return os.urandom(32)
     if isinstance(seed, bytes):
         if len(seed) != 32:
             raise ValueError(f"a seed of bytes has 32 of them, not {len(seed)}")
