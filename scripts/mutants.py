@@ -373,12 +373,12 @@ def sources_digest() -> str:
     return tests_digest() + hashlib.sha256(rules).hexdigest()[:16]
 
 
-def earlier_results() -> dict[str, str]:
+def earlier_results(*, of_any_tests: bool = False) -> dict[str, str]:
     """What is known already: kills, and survivals of today's tests."""
     known: dict[str, str] = {}
     if RESULTS.exists():
         for row in map(json.loads, RESULTS.read_text(encoding="utf-8").splitlines()):
-            if row["outcome"] != SURVIVED or row["tests"] == tests_digest():
+            if row["outcome"] != SURVIVED or of_any_tests or row["tests"] == tests_digest():
                 known[row["key"]] = row["outcome"]
     return known
 
@@ -417,7 +417,7 @@ def main() -> int:
             print(mutant)
         return 0
     if arguments.report:
-        report(mutants, earlier_results())
+        report(mutants, earlier_results(of_any_tests=True))
         return 0
     runner = MutantRunner(mutants, arguments.jobs, earlier_results())
     options = ["-q", "-p", "no:cacheprovider", "-p", "no:xdist", "--no-header", "--no-summary"]

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import hashlib
-import re
 import os
+import re
 
 Seed = str | int | bytes
 
