@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from raccoon_tycoon.kernel import BACKEND, backend, exports, pure
+from raccoon_tycoon.kernel import BACKEND, backend, chance, exports, pure
 
 from .kernel_games import OPTIONS, OVER, new_state, some_options
 
@@ -50,8 +50,8 @@ def assert_same_scores(compiled: ModuleType, fast: Any, slow: Any) -> None:
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_random_games_agree_at_every_decision(compiled: ModuleType, players: int) -> None:
     for seed in range(GAMES_EACH):
-        chance = random.Random(100 * players + seed)
-        options = some_options(chance)
+        draw = random.Random(100 * players + seed)
+        options = some_options(draw)
         fast, slow = (new_state(kernel, players, seed, options) for kernel in (compiled, pure))
         fast.logging = slow.logging = 1
         decisions = 0
@@ -60,7 +60,7 @@ def test_random_games_agree_at_every_decision(compiled: ModuleType, players: int
             assert legal == pure.legal_ids(slow), (seed, options, decisions)
             if decisions % 20 == 0:
                 assert_same_knowledge(compiled, fast, slow, seed=decisions)
-            action = chance.choice(legal)
+            action = draw.choice(legal)
             assert compiled.apply(fast, action) == pure.apply(slow, action) == 0
             assert state_hash(fast) == state_hash(slow), (seed, options, decisions, action)
             assert compiled.take_log(fast) == pure.take_log(slow), (seed, options, decisions, action)
@@ -73,8 +73,8 @@ def test_random_games_agree_at_every_decision(compiled: ModuleType, players: int
 def test_refusals_agree_over_the_whole_table(compiled: ModuleType) -> None:
     asked = [*range(-2, 700), *range(4090, 4200), 2**31 - 1, -(2**31)]
     for players in (2, 3, 4, 5):
-        chance = random.Random(players)
-        options = some_options(chance)
+        draw = random.Random(players)
+        options = some_options(draw)
         fast, slow = (new_state(kernel, players, 7, options) for kernel in (compiled, pure))
         for step in range(120):
             if fast.decision == OVER:
@@ -83,7 +83,7 @@ def test_refusals_agree_over_the_whole_table(compiled: ModuleType) -> None:
                 assert [compiled.why_not(fast, action) for action in asked] == [
                     pure.why_not(slow, action) for action in asked
                 ]
-            action = chance.choice(compiled.legal_ids(fast))
+            action = draw.choice(compiled.legal_ids(fast))
             compiled.apply(fast, action)
             pure.apply(slow, action)
 
@@ -122,3 +122,16 @@ def test_both_offer_the_same_functions(compiled: ModuleType) -> None:
     offered = {*exports.EXPORTS, "State", "legal_ids", "take_log"}
     assert offered == set(pure.__all__)
     assert all(hasattr(compiled, name) for name in offered)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_playouts_draw_from_the_list_of_legal_actions(compiled: ModuleType, players: int) -> None:
+    """A playout takes short cuts; it must play what a loop over the legal list plays."""
+    for seed in range(GAMES_EACH):
+        options = some_options(random.Random(seed))
+        fast, slow = (new_state(compiled, players, seed, options) for _ in range(2))
+        compiled.play_randomly(fast, array("Q", [seed]), 1 << 30)
+        rng = [seed]
+        while legal := compiled.legal_ids(slow):
+            compiled.apply(slow, legal[chance.fast_below(rng, len(legal))])
+        assert fast.to_bytes() == slow.to_bytes()

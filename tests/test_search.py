@@ -32,7 +32,7 @@ class Thinker:
         return int(left)
 
     def choice(self) -> int:
-        return self.arms[self.kernel.search_choice(self.count, self.stats)]
+        return self.arms[int(self.kernel.search_choice(self.count, self.stats))]
 
 
 def positions(players: int, seed: int, every: int) -> list[Any]:

@@ -20,8 +20,10 @@ from raccoon_tycoon.cli.terminal.questions import (
     UnitsQuestion,
     read_tokens,
 )
-from raccoon_tycoon.cli.terminal.session import Session
+from raccoon_tycoon.cli.terminal.session import Left, Session
 from tests.command import Command
+
+BOTS = ("--bots", "random,random,random")
 
 
 @pytest.fixture(autouse=True)
@@ -99,15 +101,16 @@ class Clicker(Person):
 def test_whole_game(
     person: type[Person], people: int, rules: Rules, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for seed in range(3):
+    for seed in range(1):
         out = io.StringIO()
         console = Console(file=out, width=100, height=24, highlight=False)
-        names = [
-            f"Person{seat}" if seat < people else f"Pip{seat} (random bot)" for seat in range(rules.players)
-        ]
+        names = [f"Person{seat}" for seat in range(rules.players)]
         bots = {seat: RandomBot(seat) for seat in range(people, rules.players)}
         game = Game.new(rules, seed)
         session = Session(console, game, names, bots, tmp_path / "game.txt")
+        if people > 1:
+            # The board is drawn in the other games; here it would only take time.
+            monkeypatch.setattr(session, "draw", lambda seat: None)
         monkeypatch.setattr("sys.stdin", person(session, random.Random(seed)))
         session.run()
         assert game.over
@@ -138,7 +141,7 @@ def test_hand_over_asks_for_enter(command: Command) -> None:
 
 def test_leaving_keeps_the_game(command: Command, tmp_path: Path) -> None:
     kept = tmp_path / "kept.txt"
-    done = command("play", "--seed", "5", "--save", str(kept), lines=["", "q"])
+    done = command("play", *BOTS, "--seed", "5", "--save", str(kept), lines=["", "q"])
     assert done.code == 0
     assert f"--resume {kept}" in done.out
     before = Record.load(kept)
@@ -149,7 +152,7 @@ def test_leaving_keeps_the_game(command: Command, tmp_path: Path) -> None:
 
 
 def test_end_of_input_keeps_the_game(command: Command) -> None:
-    done = command("play", "--seed", "5", lines=[])
+    done = command("play", *BOTS, "--seed", "5", lines=[])
     assert done.code == 0
     assert "The game is kept." in done.out
     assert command("play", "--resume", "last", lines=[]).code == 0
@@ -168,14 +171,14 @@ def test_interrupt_keeps_the_game(command: Command, monkeypatch: pytest.MonkeyPa
 
 def test_undo_takes_back_my_own_step(command: Command) -> None:
     lines = ["", "produce 14", "u", "sell luxury 1", "n", "q"]
-    done = command("play", "--seed", "5", lines=lines)
+    done = command("play", *BOTS, "--seed", "5", lines=lines)
     assert "You took back: produce 14." in done.out
     assert "Sell 1 luxury: 1 x $" in done.out
     assert "internal" not in done.err
 
 
 def test_undo_ends_where_another_acted(command: Command) -> None:
-    done = command("play", "--seed", "5", lines=["", "u", "q"])
+    done = command("play", *BOTS, "--seed", "5", lines=["", "u", "q"])
     assert "no step of yours to take back" in done.out
 
 
@@ -187,25 +190,15 @@ def test_hot_seat_undo_before_the_other_looks(tmp_path: Path, monkeypatch: pytes
     )
     typed = iter(["", "", "u", "", "", "q"])
     monkeypatch.setattr("sys.stdin", io.StringIO("".join(f"{line}\n" for line in typed)))
-    with pytest.raises(Exception, match=""):
+    with pytest.raises(Left):
         session.run()
     assert "took back: pick" in out.getvalue()
 
 
 def test_refusals_say_why(command: Command) -> None:
-    lines = [
-        "",
-        "auction Tycoon",
-        "bid 3",
-        "sell wheat 9",
-        "build Bank",
-        "frobnicate",
-        "sell",
-        "7",
-        "town any",
-        "q",
-    ]
-    done = command("play", "--seed", "5", lines=lines)
+    lines = ["", "auction Tycoon", "bid 3", "sell wheat 9", "build Bank", "frobnicate"]
+    lines += ["sell", "7", "b", "town any", "q"]
+    done = command("play", *BOTS, "--seed", "5", lines=lines)
     assert "Tycoon is not face up. (rules, section 3.3)" in done.out
     assert "You hold 0 wheat, not 9. (rules, section 3.2)" in done.out
     assert "Bank is not face up. (rules, section 3.4)" in done.out
@@ -227,71 +220,30 @@ def test_help_and_things_on_the_table(command: Command) -> None:
 
 def test_saving_elsewhere(command: Command, tmp_path: Path) -> None:
     target = tmp_path / "other.json"
-    done = command("play", "--seed", "5", lines=["", f"s {target}", "s /nowhere/at/all", "q"])
+    done = command("play", *BOTS, "--seed", "5", lines=["", f"s {target}", f"s {tmp_path}/missing/file", "q"])
     assert f"Saved in {target}" in done.out.replace("\n", "")
     assert "could not be saved" in done.out
     assert Record.load(target).names[0] == "You"
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", range(3))
 def test_nonsense_never_breaks_it(command: Command, seed: int, tmp_path: Path) -> None:
     rng = random.Random(seed)
-    words = [
-        "1",
-        "2",
-        "3",
-        "4",
-        "5",
-        "9",
-        "",
-        "",
-        "pass",
-        "n",
-        "y",
-        "u",
-        "b",
-        "?",
-        "h",
-        "t",
-        "log",
-        "table",
-        "s",
-    ]
-    words += [
-        "sell",
-        "sell wood",
-        "sell wood 1!",
-        "town",
-        "town any",
-        "build",
-        "produce",
-        "0",
-        "-1",
-        "+2",
-        "$7",
-    ]
-    words += [
-        "take wheat",
-        "wheat wheat",
-        "2 wh c",
-        "é",
-        "\x00",
-        "[bold]",
-        "99999999999999",
-        "1 1 1",
-        "done",
-        "! !",
-    ]
-    lines = [rng.choice(words) for _ in range(400)]
-    done = command(
-        "play", "--names", "Ann,Ben", "--players", "3", "--save", str(tmp_path / "g.txt"), lines=lines
-    )
+    words = [*"123459nyub?hts", "pass", "log", "table", "sell", "town", "build", "produce", "done"]
+    words += ["0", "-1", "+2", "$7"]
+    words += ["", "", "sell wood", "sell wood 1!", "town any", "take wheat", "wheat wheat", "2 wh c"]
+    words += ["é", "\x00", "[bold]", "99999999999999", "1 1 1", "! !"]
+    lines = [rng.choice(words) for _ in range(120)]
+    kept = str(tmp_path / "g.txt")
+    done = command("play", "--names", "Ann,Ben", "--players", "3", "--save", kept, lines=lines)
     assert done.code == 0, done.err
     assert done.err == ""
     Game.replay(Record.load(tmp_path / "g.txt"))
 
 
-def test_a_mean_bot_does_not_stop_the_game(command: Command, tmp_path: Path) -> None:
+def test_a_mean_bot_does_not_stop_the_game(
+    command: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     bot = tmp_path / "mean.py"
     bot.write_text(
         "class Mean:\n"
@@ -301,12 +253,10 @@ def test_a_mean_bot_does_not_stop_the_game(command: Command, tmp_path: Path) -> 
         "        if self.n % 2:\n            raise SystemExit(3)\n"
         "        return 'sell everything'\n"
     )
-    done = command(
-        "play", "--bots", f"{bot}:Mean", "--seed", "3", "--save", str(tmp_path / "g"), lines=["", "", "log"]
-    )
-    # A path may be too long for a name; either way it is a sentence or a game, never a crash.
-    assert done.code in (0, 2)
-    assert "internal error" not in done.err
+    monkeypatch.chdir(tmp_path)
+    done = command("play", "--bots", "mean.py:Mean", "--seed", "3", lines=["", "", "log"])
+    assert done.code == 0
+    assert "was played instead" in " ".join(done.out.split())
 
 
 def test_tokens_typed_freely() -> None:
@@ -337,6 +287,8 @@ def test_tokens_typed_freely() -> None:
         (["--resume", "nowhere.txt", "--players", "3"], "leave the other options out"),
         (["--names", "A,B", "--bots", "random", "--players", "2"], "more than 2 players"),
         (["--nonsense"], "--nonsense"),
+        (["--save", "/missing/folder/game.txt"], "can't be saved"),
+        (["--save", __file__], "exists already"),
     ],
 )
 def test_bad_arguments_are_one_sentence(command: Command, arguments: list[str], part: str) -> None:

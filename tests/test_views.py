@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 from collections import Counter
+from collections.abc import MutableSequence
 
 import pytest
 from hypothesis import given
@@ -42,8 +43,8 @@ def deal_again(s: State, places: list[tuple[int, int]], chance: random.Random) -
             s.hand[seat][place] = card
 
 
-def shuffle_below(cards: list[int], size: int, chance: random.Random) -> None:
-    part = cards[:size]
+def shuffle_below(cards: MutableSequence[int], size: int, chance: random.Random) -> None:
+    part = list(cards[:size])
     chance.shuffle(part)
     cards[:size] = part
 
@@ -275,7 +276,7 @@ def test_a_views_plain_data_is_json(rules: Rules, seed: int) -> None:
 
 @pytest.mark.parametrize("data", [b"", b"x", b"\0" * 5, b"\xff\x04" + b"\0" * 9, b"\0" * 5000])
 def test_bytes_that_are_no_view_are_refused(data: bytes) -> None:
-    with pytest.raises(ValueError, match="bytes|size"):
+    with pytest.raises(ValueError, match=r"bytes|size"):
         View.from_bytes(data)
 
 

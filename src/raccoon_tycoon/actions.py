@@ -249,18 +249,18 @@ def _check_number(what: str, value: int, least: int, most: int) -> None:
         raise ActionError(f"{what} is {value!r}; it must be a whole number from {least} to {most}")
 
 
-def _check_commodity(name: str) -> None:
+def _check_commodity(name: object) -> None:
     if not isinstance(name, str) or name not in COMMODITY_INDEX:
         raise ActionError(_unknown("commodity", name, COMMODITY_INDEX))
 
 
-def _printed_building(name: str) -> str:
+def _printed_building(name: object) -> str:
     if not isinstance(name, str) or name.lower() not in BUILDING_INDEX:
         raise ActionError(_unknown("building", name, (tile.name for tile in BUILDINGS)))
     return BUILDINGS[BUILDING_INDEX[name.lower()]].name
 
 
-def _printed_railroad(name: str) -> str:
+def _printed_railroad(name: object) -> str:
     if not isinstance(name, str) or name.lower() not in RAILROAD_INDEX:
         raise ActionError(_unknown("railroad", name, (railroad.name for railroad in RAILROADS)))
     return RAILROADS[RAILROAD_INDEX[name.lower()]].name
@@ -275,7 +275,7 @@ def _sorted_tokens(tokens: Iterable[str]) -> Tokens:
     return tuple(sorted(named, key=COMMODITY_INDEX.__getitem__))
 
 
-def _unknown(what: str, name: str, known: Iterable[str]) -> str:
+def _unknown(what: str, name: object, known: Iterable[str]) -> str:
     import difflib  # slow to load, and seldom needed
 
     names = list(known)

@@ -17,12 +17,15 @@ MAGIC = f"Raccoon Tycoon record {FORMAT_VERSION}"
 JSON_FORMAT = "raccoon-tycoon-record"
 LARGEST_FILE = 16_000_000
 LONGEST_NAME = 64
+LONGEST_REASON = 300
 
 
 class RecordError(ValueError):
     """A record that can't be read or can't be true: file, line and reason."""
 
     def __init__(self, source: str, line: int | None, reason: str) -> None:
+        if len(reason) > LONGEST_REASON:
+            reason = f"{reason[:LONGEST_REASON]} ..."
         place = source if line is None else f"{source}, line {line}"
         super().__init__(f"{place}: {reason}")
         self.source, self.line, self.reason = source, line, reason
@@ -143,6 +146,12 @@ def _winners(words: list[str], players: int) -> tuple[int, ...]:
     return seats
 
 
+def _seed(text: str) -> str:
+    if not re.fullmatch("[0-9a-fA-F]{64}", text):
+        raise ActionError("the seed must be 64 hex digits")
+    return text.lower()
+
+
 def _hash(text: str) -> str:
     if not re.fullmatch("[0-9a-f]{16}", text):
         raise ActionError("the state hash must be 16 hex digits")
@@ -168,7 +177,7 @@ class _TextReader:
         names = self.names(rules.players)
         numbers, actions = self.read_actions(first_action, rules.players)
         self.check_count(len(actions))
-        seed = self.header("Seed", str.lower)
+        seed = self.header("Seed", _seed)
         state_hash = self.header("State-Hash", _hash) if "State-Hash" in self.headers else None
         result = self.header("Result", str)
         winners = None
@@ -255,15 +264,20 @@ HEADERS = {
 }
 
 
+def _is(value: Any, number: int) -> bool:
+    """JSON's ``true`` equals 1 in Python, but it is no version."""
+    return type(value) is int and value == number
+
+
 def _from_data(data: Any, source: str) -> Record:
     def refuse(reason: str) -> RecordError:
         return RecordError(source, None, reason)
 
     if not isinstance(data, dict) or data.get("format") != JSON_FORMAT:
         raise refuse(f"no record of this game: its format is not {JSON_FORMAT!r}")
-    if data.get("version") != FORMAT_VERSION:
+    if not _is(data.get("version"), FORMAT_VERSION):
         raise refuse(f"record version {data.get('version')!r}; this program reads version {FORMAT_VERSION}")
-    if data.get("rules_version") != RULES_VERSION:
+    if not _is(data.get("rules_version"), RULES_VERSION):
         version = data.get("rules_version")
         raise refuse(f"made under rules version {version!r}; this program plays version {RULES_VERSION}")
     keys = {
@@ -295,6 +309,7 @@ def _from_data(data: Any, source: str) -> Record:
         raise refuse("names has the wrong form")
     try:
         rules = Rules.parse(data["rules"])
+        seed = _seed(data["seed"])
         state_hash = None if data["state_hash"] is None else _hash(data["state_hash"])
         words = data["winners"]
         winners = None if words is None else _winners([str(word) for word in words], rules.players)
@@ -311,6 +326,4 @@ def _from_data(data: Any, source: str) -> Record:
             raise refuse(f"action {index + 1}: {error}") from None
         if seat >= rules.players:
             raise refuse(f"action {index + 1}: there is no {item[0]} in a game of {rules.players}")
-    return Record(
-        rules, data["seed"].lower(), tuple(actions), tuple(data["names"]), state_hash, winners, source
-    )
+    return Record(rules, seed, tuple(actions), tuple(data["names"]), state_hash, winners, source)

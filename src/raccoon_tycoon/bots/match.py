@@ -16,6 +16,10 @@ from ..rules import Rules
 from ..seeds import Seed
 from ..view import View
 from .bot import Bot
+from .random_bot import RandomBot
+
+MOST_FAULTS = 100
+"""After so many faults a random bot takes the seat: if all only played safe, no game would ever end."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +54,7 @@ def ask(bot: Bot, view: View, legal: Sequence[Action]) -> tuple[Action, str | No
     """A bot's answer and ``None``, or the safe default and what was wrong with the bot."""
     try:
         action = bot.choose(view, tuple(legal))
-    except Exception as error:  # a bot may raise anything, and must not stop the game
+    except (Exception, SystemExit) as error:  # a bot may raise anything, and must not stop the game
         return safe_action(legal), f"{type(error).__name__}: {error}"
     if action not in legal:
         return safe_action(legal), f"{action!s:.80} is not among the legal actions"
@@ -61,16 +65,21 @@ def play_match(rules: Rules, seed: Seed, bots: Sequence[Bot]) -> Match:
     """Play a whole game; ``bots[seat]`` decides for each seat."""
     match = Match(Game.new(rules, seed), [], [0.0] * rules.players, [0] * rules.players)
     game = match.game
+    players: list[Bot] = list(bots)
+    faults = [0] * rules.players
     while (seat := game.seat) is not None:
         legal = game.legal_actions()
         action = legal[0]
         if len(legal) > 1:
             view = game.view(seat)
             started = time.perf_counter()
-            action, fault = ask(bots[seat], view, legal)
+            action, fault = ask(players[seat], view, legal)
             match.seconds[seat] += time.perf_counter() - started
             match.decisions[seat] += 1
             if fault is not None:
                 match.faults.append(Fault(seat, len(game.actions), fault))
+                faults[seat] += 1
+                if faults[seat] == MOST_FAULTS:
+                    players[seat] = RandomBot(seat)
         game.play(action)
     return match

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import hashlib
+from collections.abc import Iterable, Iterator
 from typing import Annotated
 
 import typer
 
-from ..bots import BUILT_IN, BotError, BotMaker, load_bot
+from ..bots import BUILT_IN, Bot, BotError
+from ..bots.isolated import IsolatedBot
+from ..bots.loading import BotSpec
 from ..rules import OPTION_NAMES, PRESETS, Rules, RulesError
 from ..seeds import seed_bytes
 from ..wording import OPTION_WORDS, PRESET_WORDS
@@ -93,11 +96,28 @@ def names_in(text: str | None, flag: str) -> list[str]:
     return words
 
 
-def bot_maker(name: str) -> BotMaker:
+def bot_spec(text: str) -> BotSpec:
+    """A bot by name, perhaps with its time to think (``hard@100ms``)."""
     try:
-        return load_bot(name)
+        return BotSpec.parse(text)
     except BotError as error:
         raise CommandError(str(error)) from None
+
+
+def made_bot(text: str, seed: int) -> Bot:
+    """The bot itself. One of the user's own runs in a process of its own."""
+    spec = bot_spec(text)
+    try:
+        return spec.make(seed)
+    except Exception as error:
+        raise CommandError(f"the bot {text!r} can't be made: {type(error).__name__}: {error}") from None
+
+
+def close_bots(bots: Iterable[Bot]) -> None:
+    """End the processes of bots that have one."""
+    for bot in bots:
+        if isinstance(bot, IsolatedBot):
+            bot.close()
 
 
 def checked_seed(seed: str | None) -> str | None:
@@ -108,9 +128,14 @@ def checked_seed(seed: str | None) -> str | None:
     return seed
 
 
+def bot_seed(seed: str, seat: int) -> int:
+    """The luck of the bot in a seat: it follows from the game's seed but tells nothing about the deal."""
+    return int.from_bytes(hashlib.sha256(f"bot {seat} {seed}".encode()).digest()[:8], "little")
+
+
 def default_opponent() -> str:
     """What a person plays against unless told otherwise: a bot that is fun to play, not the strongest."""
-    return next(name for name in ("medium", "easy", "random") if name in BUILT_IN)
+    return next(name for name in ("medium", "easy", "greedy", "random") if name in BUILT_IN)
 
 
 def best_adviser() -> str | None:

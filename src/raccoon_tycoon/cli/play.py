@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import datetime
 import os
 import re
@@ -15,7 +16,6 @@ from rich.console import Console
 
 from ..bots import Bot
 from ..game import Game
-from ..match import bot_seed
 from ..record import LONGEST_NAME, Record, RecordError
 from ..rules import Rules
 from .errors import INTERRUPTED, REFUSED, CommandError
@@ -25,9 +25,11 @@ from .options import (
     RuleOption,
     SeedOption,
     best_adviser,
-    bot_maker,
+    bot_seed,
     checked_seed,
+    close_bots,
     default_opponent,
+    made_bot,
     names_in,
     rules_from,
 )
@@ -77,9 +79,13 @@ def play(
             seats = _bots(kinds, game.seed)
             path = save or _fresh_path()
         adviser = best_adviser()
-        helper = bot_maker(adviser)(0, None) if adviser is not None else None
+        helper = made_bot(adviser, 0) if adviser is not None else None
+        _check_writable(game, path, fresh=resume is None or path != _resume_path(resume))
         session = Session(console, game, seat_names, seats, path, helper, confirm)
-        _run(session)
+        try:
+            _run(session)
+        finally:
+            close_bots(seats.values())
         again = _again(session)
         if resume is not None and again:
             people = [name for seat, name in enumerate(seat_names) if seat not in seats]
@@ -148,19 +154,12 @@ def _seats(people: list[str], bots: list[str], players: int | None) -> tuple[lis
 
 
 def _bots(kinds: dict[int, str], seed: str) -> dict[int, Bot]:
-    bots = {}
-    for seat, kind in kinds.items():
-        maker = bot_maker(kind)
-        try:
-            bots[seat] = maker(bot_seed(seed, seat), None)
-        except Exception as error:
-            raise CommandError(f"the bot {kind!r} can't be made: {type(error).__name__}: {error}") from None
-    return bots
+    return {seat: made_bot(kind, bot_seed(seed, seat)) for seat, kind in kinds.items()}
 
 
 def _resumed(file: Path, save: Path | None) -> tuple[Game, list[str], dict[int, Bot], Path]:
     """A saved game: seats named like 'Maple (easy bot)' are bots, all others people."""
-    path = _latest() if str(file) == "last" else file
+    path = _resume_path(file)
     try:
         record = Record.load(path)
         game = Game.replay(record)
@@ -181,7 +180,23 @@ def games_folder() -> Path:
     return Path(base).expanduser() / "raccoon-tycoon" / "games"
 
 
+def _check_writable(game: Game, path: Path, fresh: bool) -> None:
+    """A game that can't be kept is better not begun, and no other file is overwritten."""
+    if fresh and path.exists():
+        raise CommandError(f"{path} exists already; choose another file to save in", REFUSED)
+    try:
+        game.record().save(path)
+    except RecordError as error:
+        raise CommandError(f"the game can't be saved: {error}", REFUSED) from None
+
+
+def _resume_path(file: Path) -> Path:
+    return _latest() if str(file) == "last" else file
+
+
 def _fresh_path() -> Path:
+    with contextlib.suppress(OSError):
+        games_folder().mkdir(parents=True, exist_ok=True)
     now = datetime.datetime.now()
     path = games_folder() / f"{now:%Y-%m-%d-%H%M%S}.txt"
     number = 2

@@ -19,12 +19,14 @@ from ..record import Record, RecordError
 from ..story import sentence
 from .errors import REFUSED, CommandError
 from .terminal.board import Board
+from .terminal.keys import single_keys
 from .terminal.look import QUIET, player_name
 from .terminal.scores import print_end
 
 TRUTH, SPECTATOR = "truth", "spectator"
-KEYS = "Enter or right: on. left: back. NUMBER: that move. 0, e: start, end. v p1, v truth: whose view. q: leave."
+KEYS = "Enter, right: on. Left: back. NUMBER Enter: that move. g, e: start, end. v p1 Enter: view. q: leave."
 FORWARD = ("\r", "\n", " ", "n", "\x1b[C", "\x1bOC", "\x1b[B", "\x1bOB")
+LEAVE = ("q", "\x1b", "\x04")
 BACK = ("p", "b", "\x1b[D", "\x1bOD", "\x1b[A", "\x1bOA", "\x7f")
 
 
@@ -147,33 +149,31 @@ class Replayed:
             told.append(self.told(self.seen(game.play(action))))
         games = [self.start()]
         last = len(self.record.actions)
-        at = first
-        typed = ""
-        while True:
-            while len(games) <= at:
-                games.append(games[-1].clone())
-                games[-1].play(self.record.actions[len(games) - 2][1])
-            self.draw(games[at], at, told[at], typed)
-            key = typer.getchar()
-            if key in ("q", "\x1b", "\x04"):
-                return
-            if key == "\x03":
-                raise KeyboardInterrupt
-            if key == "v" or (typed.startswith("v") and key not in FORWARD):
-                typed = "v " if key == "v" else typed + key
-            elif key.isascii() and key.isdigit():
-                typed += key
-            elif key in FORWARD and typed:
-                at = self.jump(typed, at, last)
-                typed = ""
-            elif key in FORWARD:
-                at = min(at + 1, last)
-            elif key in BACK:
-                at, typed = max(at - 1, 0), ""
-            elif key in ("e", "G", "\x1b[F"):
-                at = last
-            elif key in ("g", "\x1b[H"):
-                at = 0
+        at, typed = first, ""
+        with single_keys() as pressed_keys:
+            while True:
+                while len(games) <= at:
+                    games.append(games[-1].clone())
+                    games[-1].play(self.record.actions[len(games) - 2][1])
+                self.draw(games[at], at, told[at], typed)
+                for key in pressed_keys():
+                    if key in LEAVE:
+                        return
+                    at, typed = self.pressed(key, at, last, typed)
+
+    def pressed(self, key: str, at: int, last: int, typed: str) -> tuple[int, str]:
+        """The move to show and the text begun after a key."""
+        if key in FORWARD:
+            return (self.jump(typed, at, last) if typed else min(at + 1, last)), ""
+        if key == "v" or typed.startswith("v"):
+            return at, typed + key
+        if key.isascii() and key.isdigit():
+            return at, typed + key
+        if key in BACK:
+            return max(at - 1, 0), ""
+        if key in ("e", "\x1b[F"):
+            return last, ""
+        return (0 if key in ("g", "\x1b[H") else at), ""
 
     def jump(self, typed: str, at: int, last: int) -> int:
         """A move's number, or ``v`` and whose view."""

@@ -7,6 +7,7 @@ import multiprocessing
 import os
 import secrets
 import signal
+from array import array
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Annotated
@@ -16,23 +17,32 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from ..bots import Bot, load_bot
-from ..match import bot_seed, play_match
+from ..bots.match import play_match
+from ..kernel import backend
+from ..result import result_of
 from ..rules import Rules
-from ..tally import SOURCES, Line, Summary, Tally, summary, wilson
+from ..ruling import dealt_state
+from ..seeds import seed_bytes
 from .errors import INTERRUPTED, CommandError
 from .options import (
     BotsOption,
     PresetOption,
     RuleOption,
     SeedOption,
-    bot_maker,
+    bot_seed,
     checked_seed,
+    close_bots,
+    made_bot,
     names_in,
     rules_from,
 )
+from .tally import SOURCES, Line, Summary, Tally, summary, summed_up, wilson
 
 CHUNK = 8
+CHANCE = "chance"
+"""Not a bot: the kernel plays whole games by itself, any legal small decision being as likely as another."""
+KERNEL_CHUNK = 500
+MOST_DECISIONS = 1_000_000
 MOST_GAMES = 100_000_000
 
 
@@ -48,11 +58,27 @@ class Plan:
         """Game ``number``: the bots move on by one seat each game, so that seats are fair."""
         seats = tuple(self.bots[(seat + number) % len(self.bots)] for seat in range(self.rules.players))
         seed = f"{self.seed} {number}"
-        made: list[Bot] = [load_bot(name)(bot_seed(seed, seat), None) for seat, name in enumerate(seats)]
-        return summary(play_match(self.rules, seed, made), seats)
+        made = [made_bot(name, bot_seed(seed, seat)) for seat, name in enumerate(seats)]
+        try:
+            return summary(play_match(self.rules, seed, made), seats)
+        finally:
+            close_bots(made)
+
+    @property
+    def by_kernel(self) -> bool:
+        """Whether nothing but chance decides, so that the kernel can play the whole game."""
+        return self.bots[0] == CHANCE
+
+    def play_by_kernel(self, number: int) -> Summary:
+        seed = f"{self.seed} {number}"
+        state = dealt_state(self.rules, seed_bytes(seed))
+        luck = array("Q", [bot_seed(seed, 0)])
+        decisions = backend.play_randomly(state, luck, MOST_DECISIONS)
+        return summed_up(result_of(state), self.bots, state.start_player, state.round, decisions)
 
     def chunk(self, numbers: range) -> list[Summary]:
-        return [self.play(number) for number in numbers]
+        play = self.play_by_kernel if self.by_kernel else self.play
+        return [play(number) for number in numbers]
 
 
 def simulate(
@@ -70,9 +96,10 @@ def simulate(
     """Play many games between bots and sum them up.
 
     Fewer bots than players are repeated; bots change seats from game to game. The same seed gives the
-    same games whatever the number of workers.
+    same games whatever the number of workers. Without --bots chance decides everything, and the kernel
+    plays whole games by itself, thousands a second.
     """
-    names = names_in(bots, "--bots") or ["random"]
+    names = names_in(bots, "--bots") or [CHANCE]
     wanted = players if players is not None else (len(names) if len(names) > 1 else 4)
     in_force = rules_from(rules, option, wanted)
     if len(names) > wanted:
@@ -81,8 +108,11 @@ def simulate(
         raise CommandError(f"--games is {games}; it must be from 1 to {MOST_GAMES}")
     if not 0 <= workers <= 256:
         raise CommandError(f"--workers is {workers}; it must be from 0 to 256")
+    if CHANCE in names and set(names) != {CHANCE}:
+        raise CommandError(f"{CHANCE} plays only with itself; the bot that chooses by chance is random")
     for name in names:
-        _try_out(name)
+        if name != CHANCE:
+            close_bots([made_bot(name, 0)])
     seed = checked_seed(seed) or secrets.token_hex(8)
     seats = tuple(names[place % len(names)] for place in range(wanted))
     plan = Plan(in_force, seed, seats)
@@ -94,15 +124,6 @@ def simulate(
         _print(Console(highlight=False), plan, tally, games)
     if not whole:
         raise typer.Exit(INTERRUPTED)
-
-
-def _try_out(name: str) -> None:
-    """A bot that can't even be made is an argument that makes no sense."""
-    maker = bot_maker(name)
-    try:
-        maker(0, None)
-    except Exception as error:
-        raise CommandError(f"the bot {name!r} can't be made: {type(error).__name__}: {error}") from None
 
 
 def _run(plan: Plan, games: int, workers: int) -> tuple[Tally, bool]:
@@ -129,7 +150,8 @@ def _run(plan: Plan, games: int, workers: int) -> tuple[Tally, bool]:
 
 def _chunks(plan: Plan, games: int, workers: int) -> Iterator[list[Summary]]:
     """The games in order, a few at a time."""
-    numbers = [range(first, min(first + CHUNK, games)) for first in range(0, games, CHUNK)]
+    size = KERNEL_CHUNK if plan.by_kernel else CHUNK
+    numbers = [range(first, min(first + size, games)) for first in range(0, games, size)]
     if workers == 1:
         yield from map(plan.chunk, numbers)
         return
@@ -163,7 +185,7 @@ def _print(console: Console, plan: Plan, tally: Tally, asked: int) -> None:
     console.print(_sources(bots))
     for (bot, reason), count in tally.faults.items():
         console.print(
-            f"{bot} {reason} ({count} times; a safe action was played).", style="yellow", markup=False
+            f"{bot} failed ({reason}) {count} times; a safe action was played.", style="yellow", markup=False
         )
 
 

@@ -86,10 +86,11 @@ def list_bids(s: State, out: Ints, count: int) -> int:
         out[count] = PASS
         count += 1
     room = s.money[s.seat] - least_bid(s)
-    for rung in range(RAISE_COUNT):
-        if RAISES[rung] <= room:
-            out[count] = RAISE + rung
-            count += 1
+    rung = 0
+    while rung < RAISE_COUNT and RAISES[rung] <= room:
+        out[count] = RAISE + rung
+        count += 1
+        rung += 1
     return count
 
 

@@ -13,6 +13,7 @@ from .refusals import (
 from .sizes import COMMODITY_COUNT, TILE_OFFER, UPGRADES
 from .state import Ints, State
 from .tables import (
+    CHEAPEST_UPGRADE,
     TILE_AUCTION_INCOME,
     TILE_COMMISSION,
     TILE_COST,
@@ -57,10 +58,11 @@ def list_purchases(s: State, out: Ints, count: int) -> int:
             if not seen:
                 out[count] = BUILD + tile
                 count += 1
-    for tile in range(UPGRADES):
-        if why_not_upgrade(s, tile) == LEGAL:
-            out[count] = UPGRADE + tile
-            count += 1
+    if s.tile_count[s.seat] and s.money[s.seat] >= CHEAPEST_UPGRADE:
+        for tile in range(UPGRADES):
+            if why_not_upgrade(s, tile) == LEGAL:
+                out[count] = UPGRADE + tile
+                count += 1
     return count
 
 

@@ -303,14 +303,21 @@ def choosing_tokens(s: State) -> int:
 
 def settle(s: State) -> None:
     """Answer every decision that has a single legal answer, except a turn's action and a bid."""
-    only: Ints = room(MOST_LEGAL)
+    listed: Ints = room(MOST_LEGAL)
+    settle_and_list(s, listed)
+
+
+def settle_and_list(s: State, out: Ints) -> int:
+    """Settle; list the answers of a choice that is left open. A turn's actions and bids aren't listed: 0."""
     while s.decision != CHOOSE_ACTION and s.decision != CHOOSE_BID and s.decision != NOTHING:
-        if choosing_tokens(s) and s.need == 0:
+        if s.need == 0 and choosing_tokens(s):
             finish_choice(s)
-        elif legal(s, only) == 1:
-            act(s, only[0])
         else:
-            return
+            count = legal(s, out)
+            if count != 1:
+                return count
+            act(s, out[0])
+    return 0
 
 
 def apply_legal(s: State, action: int) -> None:

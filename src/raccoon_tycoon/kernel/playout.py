@@ -1,18 +1,45 @@
 """Whole games by chance, for simulation, benchmarks and search."""
 
+from .auction import list_auctions
+from .building import list_purchases
 from .chance import MASK32, fast_below, fast_random
 from .deal import deal
-from .engine import apply_legal, legal, settle
-from .ids import MOST_LEGAL, NOTHING
+from .engine import act, legal, settle, settle_and_list
+from .ids import CHOOSE_ACTION, MOST_LEGAL, NOTHING
+from .produce import list_productions
+from .sell import count_sales, nth_sale
 from .state import Ints, Rng, State, copy_into, room
+from .town import list_towns
+
+
+def random_turn_action(s: State, rng: Rng, out: Ints) -> int:
+    """One of a turn's actions, each as likely, by its place in ``legal``'s list; sales needn't be listed."""
+    first_sale = list_productions(s, out, 0)
+    sales = count_sales(s)
+    count = list_auctions(s, out, first_sale)
+    count = list_purchases(s, out, count)
+    count = list_towns(s, out, count)
+    n = fast_below(rng, count + sales)
+    if first_sale <= n < first_sale + sales:
+        return nth_sale(s, n - first_sale)
+    return out[n] if n < first_sale else out[n - sales]
 
 
 def play_randomly(s: State, rng: Rng, most: int) -> int:
     """Play random legal actions (bids from the ladder) to the end; return how many decisions it took."""
     actions: Ints = room(MOST_LEGAL)
     count = 0
+    listed = settle_and_list(s, actions)
     while s.decision != NOTHING and count < most:
-        apply_legal(s, actions[fast_below(rng, legal(s, actions))])
+        if s.decision == CHOOSE_ACTION:
+            act(s, random_turn_action(s, rng, actions))
+        else:
+            if listed == 0:
+                listed = legal(s, actions)
+            if listed == 0:  # only in a position that no game reaches, such as one with unknown money
+                return count
+            act(s, actions[fast_below(rng, listed)])
+        listed = settle_and_list(s, actions)
         count += 1
     return count
 

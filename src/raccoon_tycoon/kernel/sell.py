@@ -19,18 +19,46 @@ def why_not_sell(s: State, commodity: int, units: int, export: int) -> int:
     return LEGAL
 
 
+def sellable(s: State, commodity: int) -> int:
+    """How many units may be sold now; a turn's second sale is of another commodity."""
+    if s.sales and commodity == s.sold:
+        return 0
+    return s.tokens[s.seat][commodity]
+
+
 def list_sales(s: State, out: Ints, count: int) -> int:
     for commodity in range(COMMODITY_COUNT):
-        held = s.tokens[s.seat][commodity]
-        if held and not (s.sales and commodity == s.sold):
-            for units in range(held):
-                out[count + units] = SELL + MOST_UNITS * commodity + units
-            count += held
-            if s.export_raise[s.seat]:
-                for units in range(held):
-                    out[count + units] = EXPORT + MOST_UNITS * commodity + units
-                count += held
+        most = sellable(s, commodity)
+        for units in range(most):
+            out[count + units] = SELL + MOST_UNITS * commodity + units
+        count += most
+        if s.export_raise[s.seat]:
+            for units in range(most):
+                out[count + units] = EXPORT + MOST_UNITS * commodity + units
+            count += most
     return count
+
+
+def count_sales(s: State) -> int:
+    """How many ``list_sales`` would list."""
+    count = 0
+    for commodity in range(COMMODITY_COUNT):
+        count += sellable(s, commodity)
+    return 2 * count if s.export_raise[s.seat] else count
+
+
+def nth_sale(s: State, n: int) -> int:
+    """What ``list_sales`` would list at place ``n``, for a playout that needs only that one."""
+    for commodity in range(COMMODITY_COUNT):
+        most = sellable(s, commodity)
+        if n < most:
+            return SELL + MOST_UNITS * commodity + n
+        n -= most
+        if s.export_raise[s.seat]:
+            if n < most:
+                return EXPORT + MOST_UNITS * commodity + n
+            n -= most
+    return DONE
 
 
 def list_second_sales(s: State, out: Ints, count: int) -> int:

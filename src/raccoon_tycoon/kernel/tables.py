@@ -59,6 +59,7 @@ BASIC_TILES = sum(tile.basic for tile in components.BUILDINGS)
 TILE_COPIES = _padded([tile.copies for tile in components.BUILDINGS], TILE_KINDS)
 TILE_COST = _padded([tile.cost for tile in components.BUILDINGS], TILE_KINDS)
 TILE_UPGRADE_COST = _padded([tile.upgrade_cost for tile in components.BUILDINGS], TILE_KINDS)
+CHEAPEST_UPGRADE = min(tile.upgrade_cost for tile in components.BUILDINGS if tile.upgrade_cost)
 
 # What a bonus building yields: a commodity, or ANY_COMMODITY. Bonus buildings are the first kinds.
 ANY_COMMODITY = COMMODITY_COUNT

@@ -42,15 +42,17 @@ def why_not_choose(s: State, commodity: int) -> int:
 
 
 def list_choices(s: State, first_id: int, out: Ints, count: int) -> int:
-    later = 0
+    left = 0
     for commodity in range(s.least, COMMODITY_COUNT):
-        later += s.available[commodity] - s.chosen[commodity]
+        left += s.available[commodity] - s.chosen[commodity]
     for commodity in range(s.least, COMMODITY_COUNT):
-        left = s.available[commodity] - s.chosen[commodity]
-        if left > 0 and later >= s.need:
+        if left < s.need:
+            return count
+        here = s.available[commodity] - s.chosen[commodity]
+        if here:
             out[count] = first_id + commodity
             count += 1
-        later -= left
+            left -= here
     return count
 
 
@@ -73,6 +75,8 @@ def return_to_supply(s: State, seat: int) -> None:
 
 
 def log_chosen(s: State, kind: int, seat: int, thing: int) -> None:
+    if not s.logging:
+        return
     chosen: Ints = [0] * 6
     for commodity in range(COMMODITY_COUNT):
         chosen[commodity] = s.chosen[commodity]

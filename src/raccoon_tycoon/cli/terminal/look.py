@@ -20,11 +20,10 @@ class Look:
     above: str
     to_move: str
     dot: str
-    dash: str
 
 
-FULL = Look(("●", "▲", "■", "◆", "★", "♥"), "━", "─", "▶", " · ", "–")
-PLAIN = Look(("o", "^", "#", "%", "*", "&"), "=", "-", ">", " | ", "-")
+FULL = Look(("●", "▲", "■", "◆", "★", "♥"), "━", "─", "▶", " · ")
+PLAIN = Look(("o", "^", "#", "%", "*", "&"), "=", "-", ">", " | ")
 
 # Okabe and Ito's colours, which most colour-blind people can tell apart; the two dark ones are left out.
 COLOURS = ("#E69F00", "#009E73", "#56B4E9", "#999999", "#D55E00", "#CC79A7")

@@ -23,9 +23,9 @@ from ...actions import (
     parse_action,
 )
 from ...bots import Bot
+from ...bots.match import Fault, ask
 from ...events import CardsDrawn, Event, TurnBegan
 from ...game import Game
-from ...match import Fault, bot_move, choose_safely
 from ...preview import preview
 from ...record import RecordError
 from ...story import reveals, sentence
@@ -42,6 +42,12 @@ CONFIRMED = (Sell, Build, Upgrade, BuyTown, BuyTownAny, Bid, Trade, Produce)
 LOG_LINES = 14
 LOW = 30
 VERBS = {line.split()[0] for line in NOTATION}
+
+
+def called(names: Sequence[str]) -> tuple[str, ...]:
+    """What players are called in sentences: without what they are, unless two would be called the same."""
+    short = tuple(name.partition(" (")[0] for name in names)
+    return short if len(set(short)) == len(short) else tuple(names)
 
 
 class Left(Exception):
@@ -65,7 +71,8 @@ class Session:
         self.keyboard = Keyboard(console)
         self.look = look_for(console)
         self.game = game
-        self.names = tuple(names)
+        self.titles = tuple(names)
+        self.names = called(names)
         self.bots = bots
         self.path = path
         self.adviser = adviser
@@ -99,15 +106,14 @@ class Session:
         self.finish()
 
     def bot_turn(self, seat: int) -> None:
-        if self.keyboard.interactive:
-            with self.console.status(f"{self.names[seat]} is thinking"):
-                action, events, fault = bot_move(self.game, self.bots[seat])
-        else:
-            action, events, fault = bot_move(self.game, self.bots[seat])
-        if fault is not None:
-            self.faults.append(fault)
-            self.story.append(f"{self.names[seat]} {fault.reason}; {fault.instead} was played instead.")
-        self.tell(seat, events)
+        view = self.game.view(seat)
+        thinking = self.console.status(f"{self.names[seat]} is thinking")
+        with thinking if self.keyboard.interactive else contextlib.nullcontext():
+            action, wrong = ask(self.bots[seat], view, view.legal_actions())
+        if wrong is not None:
+            self.faults.append(Fault(seat, len(self.game.actions), wrong))
+            self.story.append(f"{self.names[seat]} failed ({wrong}); {action} was played instead.")
+        self.tell(seat, self.game.play(action))
 
     def tell(self, seat: int, events: tuple[Event, ...]) -> None:
         """Add what happened to the story, a line an action."""
@@ -223,9 +229,8 @@ class Session:
     def save(self, path: Path | None = None) -> bool:
         target = path or self.path
         try:
-            target.parent.mkdir(parents=True, exist_ok=True)
-            self.game.record(self.names).save(target)
-        except (OSError, RecordError) as error:
+            self.game.record(self.titles).save(target)
+        except RecordError as error:
             self.refuse(f"The game could not be saved: {error}")
             return False
         return True
@@ -275,7 +280,7 @@ class Session:
             self.refuse("There is no bot here whose advice is worth hearing.")
             return
         view = self.game.view(seat)
-        action, _ = choose_safely(self.adviser, view, view.legal_actions())
+        action, _ = ask(self.adviser, view, view.legal_actions())
         self.say(f"Hint: {action}. {preview(view, action, self.names)}")
 
     # The screen
@@ -295,7 +300,7 @@ class Session:
             self.say(f"... {len(news) - room} lines more: type log", QUIET)
         for line in news[-room:]:
             self.say(line, QUIET)
-        self.console.print(Board(self.console, self.game.view(seat), self.names).table())
+        self.console.print(Board(self.console, self.game.view(seat), self.names, titles=self.titles).table())
 
     def ask_about(self, question: Question) -> None:
         if (
@@ -319,10 +324,11 @@ class Session:
         self.clear()
         for line in self.story[-4:]:
             self.say(line, QUIET)
-        self.console.print(Board(self.console, self.game.view(None), self.names).players())
+        board = Board(self.console, self.game.view(None), self.names, titles=self.titles)
+        self.console.print(board.players())
         print_end(self.console, self.game.result, self.names)
         for fault in self.faults:
-            self.refuse(f"{self.names[fault.seat]} {fault.reason} (move {fault.move}).")
+            self.refuse(f"{self.names[fault.seat]} failed at move {fault.action + 1}: {fault.reason}")
         self.say(
             f"The record is in {self.path}; look at it again with: raccoon replay {self.path}", QUIET, True
         )
