@@ -77,6 +77,7 @@ from .tables import CARD_PRODUCTION, LOWEST_PRICE, TILE_COST, TILE_UPGRADE_COST,
 from .town import town_any_price, town_price
 
 MOST_KEPT = 5  # the dearest town's price
+WINS = 1000.0  # points that nothing else is worth
 
 
 def spending(s: State, plan: Floats, cost: int) -> float:
@@ -93,6 +94,8 @@ def sale_gain(s: State, plan: Floats, commodity: int, units: int, export: int) -
     after = max(LOWEST_PRICE[commodity], price - units)
     earned = units * (price + s.commission[seat][commodity])
     money = s.money[seat]
+    if s.sudden_death and money + earned >= s.sudden_death:
+        return WINS
     gain: float = money_worth(s, plan, seat, money + earned) - money_worth(s, plan, seat, money)
     gain -= token_worth(s, plan, seat, commodity, held, s.price[commodity])
     gain += token_worth(s, plan, seat, commodity, held - units, after)
