@@ -56,6 +56,14 @@ def test_every_arm_is_legal_and_the_first_is_the_planners(players: int) -> None:
         assert arms[0] == thinker.choice() == backend.planner_action(state)
 
 
+def test_there_is_nothing_to_search_when_the_game_is_over() -> None:
+    state = positions(2, 1, 1)[-1]
+    backend.apply(state, backend.planner_action(state))
+    assert state.decision == OVER
+    thinker = Thinker(state, 1)
+    assert thinker.count == thinker.run(3) == 0
+
+
 def test_it_can_be_asked_at_any_time_and_goes_on_where_it_was() -> None:
     for state in positions(2, 3, 9 if COMPILED else 60):
         once, sliced = Thinker(state, 5), Thinker(state, 5)

@@ -222,6 +222,8 @@ def search_begin(s: State, arms: Ints, stats: Floats) -> int:
     """Start a search: list the arms and clear the statistics; return how many arms there are."""
     for i in range(STATS_SIZE):
         stats[i] = 0
+    if s.decision == NOTHING:
+        return 0
     return list_arms(s, arms)
 
 
@@ -233,6 +235,8 @@ def search_merge(stats: Floats, others: Floats) -> None:
 
 def search_run(s: State, arms: Ints, count: int, stats: Floats, rng: Rng, passes: int) -> int:
     """Search on for some passes; return how many arms could still be chosen."""
+    if s.decision == NOTHING:
+        return 0
     count = min(count, MOST_ARMS)
     left = drop_arms(count, stats)
     for turn in range(passes):
