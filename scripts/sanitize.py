@@ -27,9 +27,10 @@ FLAGS = ["-fsanitize=address,undefined", "-fno-sanitize-recover=all", "-fno-omit
 sys.path.insert(0, str(ROOT))
 
 from kernel_build import write_translation  # noqa: E402 (found in the checkout)
+from tests.kernel_games import new_state, some_options  # noqa: E402
+
 from raccoon_tycoon.kernel.planner_weights import PLANNER_WEIGHTS  # noqa: E402
 from raccoon_tycoon.kernel.search import MOST_ARMS, STATS_SIZE  # noqa: E402
-from tests.kernel_games import new_state, some_options  # noqa: E402
 
 
 def compiler() -> list[str]:
