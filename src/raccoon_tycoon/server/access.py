@@ -1,0 +1,75 @@
+"""What the endpoints share: the tables, the caller's secret, the table a path names."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from fastapi import Depends, Path, Request
+from fastapi.responses import Response
+from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
+
+from .answers import Problem
+from .refused import host_needed, seat_needed
+from .table import Identity, Table
+from .tables import Tables
+
+bearer = HTTPBearer(auto_error=False, description="a seat's or the host's secret")
+
+PROBLEMS: dict[int | str, dict[str, Any]] = {
+    code: {"model": Problem, "description": words}
+    for code, words in {
+        400: "not understood",
+        401: "a secret is missing or wrong",
+        403: "not allowed",
+        404: "there is no such thing",
+        409: "not now",
+        410: "played under rules that this server does not know",
+        413: "too large",
+        422: "makes no sense, or against the rules",
+        429: "too much at once",
+        503: "the database does not work",
+    }.items()
+}
+
+TableId = Annotated[str, Path(min_length=1, max_length=24, pattern="^[A-Za-z0-9]+$", alias="table")]
+
+
+def tables_of(request: Request) -> Tables:
+    tables: Tables = request.app.state.tables
+    return tables
+
+
+async def table_of(request: Request, table: TableId) -> Table:
+    return await tables_of(request).open(table)
+
+
+AllTables = Annotated[Tables, Depends(tables_of)]
+TheTable = Annotated[Table, Depends(table_of)]
+
+
+def identity_of(
+    table: TheTable, credentials: Annotated[HTTPAuthorizationCredentials | None, Depends(bearer)]
+) -> Identity:
+    return table.identify(None if credentials is None else credentials.credentials)
+
+
+Caller = Annotated[Identity, Depends(identity_of)]
+
+
+def seat_of(caller: Caller) -> int:
+    if caller.seat is None:
+        raise seat_needed()
+    return caller.seat
+
+
+def host_of(caller: Caller) -> None:
+    if not caller.host:
+        raise host_needed()
+
+
+TheSeat = Annotated[int, Depends(seat_of)]
+Host = Annotated[None, Depends(host_of)]
+
+
+def json_bytes(data: bytes, status: int = 200) -> Response:
+    return Response(data, status, media_type="application/json")

@@ -1,0 +1,49 @@
+"""Sealed maximum bids and hints: what the server does for one seat that nobody else sees."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from . import levels
+from .refused import Refused
+from .store import PLAYING, Maximum
+from .table import Table
+
+
+async def leave_maximum(table: Table, seat: int, amount: int, above: str) -> None:
+    """Have the server bid for a seat in the auction under way."""
+    async with table.lock:
+        view = table.match.position.view(seat)
+        auction = view.auction
+        if table.row.status != PLAYING or auction is None:
+            raise Refused(409, "no-auction", "There is no auction under way.")
+        if seat in auction.passed:
+            raise Refused(409, "passed", "This seat has passed in this auction.")
+        money = view.players[seat].money
+        if money is None or amount > money:
+            raise Refused(422, "above-money", f"You hold ${money} and can't bid ${amount}.")
+        maximum = Maximum(seat, table.match.auction_version, amount, above)
+        await table.home.store.set_maximum(table.id, seat, maximum)
+        table.maximums[seat] = maximum
+    table.home.robots.consider(table)
+
+
+async def take_maximum_back(table: Table, seat: int) -> None:
+    async with table.lock:
+        await table.home.store.set_maximum(table.id, seat, None)
+        table.maximums.pop(seat, None)
+
+
+async def hint(table: Table, seat: int) -> dict[str, Any]:
+    """What the best bot would do in this seat now, from what the seat itself can see."""
+    async with table.lock:
+        if not table.options.hints:
+            raise Refused(403, "no-hints", "This table plays without hints.")
+        if table.row.status != PLAYING or table.match.seat != seat:
+            raise Refused(409, "not-your-turn", "It is not this seat's decision.")
+        version = table.match.version
+        view = table.match.position.view(seat)
+    level = levels.best()
+    action, reason = await table.home.robots.choose(table.id, version, view, level)
+    told = None if reason is None else {"id": reason.id, "arguments": dict(reason.arguments)}
+    return {"version": version, "bot": level, "action": str(action), "reason": told}

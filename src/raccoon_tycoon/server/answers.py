@@ -1,0 +1,237 @@
+"""What the server sends, as types: the OpenAPI document and the page's types are made from these.
+
+Most answers are joined from bytes that were encoded before (``wire``); tests check them against these.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from pydantic import BaseModel, ConfigDict
+
+
+class Answer(BaseModel):
+    model_config = ConfigDict(extra="forbid")
+
+
+class TileAnswer(Answer):
+    name: str
+    upgraded: bool
+
+
+class PlayerAnswer(Answer):
+    """``money`` is null and ``hand`` empty until the game is over; one's own are in ``you``."""
+
+    seat: int
+    money: int | None
+    counted_money: int
+    tokens: dict[str, int]
+    storage_limit: int
+    production_limit: int
+    hand_limit: int
+    hand_size: int
+    hand: list[int]
+    railroads: dict[str, int]
+    towns: list[str]
+    buildings: list[TileAnswer]
+
+
+class AuctionAnswer(Answer):
+    railroad: str
+    starter: int
+    high_bid: int
+    high_bidder: int | None
+    passed: list[int]
+
+
+class ViewAnswer(Answer):
+    """The game as a spectator sees it."""
+
+    seat: int | None
+    rules: str
+    to_move: int | None
+    decision: str
+    round: int
+    turn: int | None
+    start_player: int
+    last_round: bool
+    prices: dict[str, int]
+    supply: dict[str, int]
+    railroad_offer: list[str]
+    railroads_left: int
+    town_offer: str | None
+    towns_left: int
+    building_offer: list[str]
+    building_stack: int
+    deck_size: int
+    discards: list[int]
+    card_in_play: int | None
+    auction: AuctionAnswer | None
+    players: list[PlayerAnswer]
+
+
+class PromptAnswer(Answer):
+    """Who must decide what; ``words`` completes "Ann must ..."."""
+
+    seat: int | None
+    decision: str
+    words: str
+
+
+class ScoreAnswer(Answer):
+    seat: int
+    towns: int
+    railroads: int
+    buildings: int
+    pairs: int
+    specials: list[tuple[str, int]]
+    money: int
+    total: int
+
+
+class ResultAnswer(Answer):
+    winners: list[int]
+    decided_by: Literal["points", "money", "shared", "sudden death"]
+    scores: list[ScoreAnswer]
+
+
+class EntryAnswer(Answer):
+    """One version: an action, or ``undo``, and the events it caused."""
+
+    version: int
+    seat: int
+    action: str
+    at: float
+    events: list[dict[str, Any]]
+
+
+class BidAnswer(Answer):
+    least: int
+    most: int
+
+
+class MaximumAnswer(Answer):
+    amount: int
+    above: Literal["pass", "ask"]
+
+
+class YouAnswer(Answer):
+    """What only this seat sees. ``legal`` are the actions as text; any bid in the range is legal too."""
+
+    seat: int
+    money: int
+    hand: list[int]
+    legal: list[str]
+    bid: BidAnswer | None
+    undo: bool
+    maximum: MaximumAnswer | None
+
+
+class SeatAnswer(Answer):
+    seat: int
+    kind: Literal["person", "open", "bot", "away", "resigned"]
+    name: str
+    bot: str | None
+
+
+class TableAnswer(Answer):
+    """``commitment`` is the seed's SHA-256; ``seed`` is null until the game is over."""
+
+    id: str
+    status: Literal["waiting", "playing", "finished", "study"]
+    created: float
+    listed: bool
+    rules: str
+    rules_version: int
+    options: dict[str, Any]
+    seats: list[SeatAnswer]
+    commitment: str
+    seed: str | None
+    rematch: str | None
+
+
+class StateAnswer(Answer):
+    """``type`` is ``state`` for a whole state and ``update`` after one action (then without ``table``)."""
+
+    type: Literal["state", "update"]
+    version: int
+    view: ViewAnswer | None
+    prompt: PromptAnswer | None
+    result: ResultAnswer | None
+    entries: list[EntryAnswer]
+    you: YouAnswer | None
+    table: TableAnswer | None = None
+
+
+class Problem(Answer):
+    """A refusal: a short id, a sentence, and where it helps the fresh state."""
+
+    error: str
+    text: str
+    where: list[str] | None = None
+    rule: dict[str, Any] | None = None
+    accepted: int | None = None
+    state: StateAnswer | None = None
+
+
+class Opened(Answer):
+    """Keep the secrets: they can't be shown again. ``seats`` are those on the host's device."""
+
+    table: TableAnswer
+    host: str
+    seats: dict[int, str]
+
+
+class Seated(Answer):
+    seat: int
+    secret: str
+    table: TableAnswer
+
+
+class Lobby(Answer):
+    waiting: list[TableAnswer]
+    playing: list[TableAnswer]
+
+
+class Choices(Answer):
+    """What a table can be opened with."""
+
+    presets: dict[str, str]
+    options: dict[str, list[str]]
+    bots: list[str]
+    best_bot: str
+
+
+class HintAnswer(Answer):
+    version: int
+    bot: str
+    action: str
+    reason: dict[str, Any] | None
+
+
+class MessageAnswer(Answer):
+    """``seat`` is null and ``name`` empty for notices of the table itself."""
+
+    id: int
+    at: float
+    seat: int | None
+    name: str
+    text: str
+
+
+class Rematch(Answer):
+    table: str
+
+
+class MomentAnswer(Answer):
+    move: int
+    moves: int
+    action: dict[str, Any] | None
+    events: list[dict[str, Any]]
+    view: ViewAnswer
+    prompt: PromptAnswer
+    state_hash: str | None
+
+
+class Done(Answer):
+    done: Literal[True] = True

@@ -1,0 +1,78 @@
+"""Endpoints about finished games: records, replay, import, branches."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Annotated, Literal
+
+from fastapi import APIRouter, Path, Query
+from fastapi.responses import Response
+
+from . import archive, levels
+from .access import PROBLEMS, AllTables, TheTable
+from .answers import MomentAnswer, Opened, TableAnswer
+from .credentials import hashed, new_secret
+from .forms import Branch, ImportForm
+from .refused import Refused
+from .seats import BOT, PERSON, Seat
+from .store import FINISHED, STUDY
+
+router = APIRouter(prefix="/api", responses=PROBLEMS, tags=["finished games"])
+
+
+@router.get(
+    "/tables/{table}/record",
+    responses={200: {"content": {"text/plain": {}, "application/json": {}}, "description": "the record"}},
+    response_class=Response,
+)
+async def record(table: TheTable, form: Literal["text", "json"] = "text") -> Response:
+    """The whole game as a file; ``raccoon verify`` checks it."""
+    told = await archive.record(table)
+    data, kind, ending = (
+        (told.to_text(), "text/plain", "txt")
+        if form == "text"
+        else (told.to_json(), "application/json", "json")
+    )
+    headers = {"content-disposition": f'attachment; filename="raccoon-{table.id}.{ending}"'}
+    return Response(data, media_type=kind, headers=headers)
+
+
+@router.get("/tables/{table}/replay/{move}")
+async def replay(
+    table: TheTable,
+    move: Annotated[int, Path(ge=0, le=2**31 - 1)],
+    seat: Annotated[
+        int | None, Query(ge=0, le=5, description="whose view; nobody's for a spectator's")
+    ] = None,
+    truth: Annotated[bool, Query(description="everybody's hands and money")] = False,
+) -> MomentAnswer:
+    """How a finished game stood after so many actions."""
+    return MomentAnswer.model_validate(await archive.moment(table, move, seat, truth))
+
+
+@router.post("/records", status_code=201)
+async def import_record(form: ImportForm, tables: AllTables) -> TableAnswer:
+    """Put a record on a table to study it."""
+    told, log = await asyncio.to_thread(archive.read, form.record)
+    table = await tables.study(told, log)
+    return TableAnswer.model_validate(table.info())
+
+
+@router.post("/tables/{table}/branch", status_code=201)
+async def branch(table: TheTable, form: Branch, tables: AllTables) -> Opened:
+    """Play on from a moment of a finished game, alone against bots."""
+    if table.row.status not in (FINISHED, STUDY):
+        raise Refused(409, "not-over", "Records and replays are for finished games.")
+    players = table.match.rules.players
+    if form.seat >= players:
+        raise Refused(422, "no-such-seat", f"There is no seat {form.seat}.")
+    level = levels.checked(form.bot)
+    host, secret = new_secret(), new_secret()
+    seats = [
+        Seat(number, PERSON, form.name, None, hashed(secret))
+        if number == form.seat
+        else Seat(number, BOT, f"Bot {number + 1}", level)
+        for number in range(players)
+    ]
+    new = await tables.branch(table, form.move, seats, hashed(host))
+    return Opened(table=TableAnswer.model_validate(new.info()), host=host, seats={form.seat: secret})

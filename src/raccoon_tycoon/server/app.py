@@ -1,0 +1,131 @@
+"""The application: settings in, something that uvicorn can run out."""
+
+from __future__ import annotations
+
+import contextlib
+import time
+from collections.abc import AsyncIterator, Callable
+
+import orjson
+from fastapi import APIRouter, FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import PlainTextResponse, Response
+from sqlalchemy import text
+from sqlalchemy.exc import SQLAlchemyError
+from starlette.exceptions import HTTPException
+
+from .. import __version__
+from . import api_archive, api_play, api_tables, pages, socket
+from .access import json_bytes
+from .gate import Gate
+from .limits import Buckets, Doors
+from .metrics import Metrics
+from .refused import Refused, storage_failed
+from .settings import Settings
+from .tables import Tables
+from .timekeeper import Timekeeper
+
+
+def create_app(settings: Settings | None = None, now: Callable[[], float] = time.time) -> FastAPI:
+    """A fresh application. ``now`` is the clock that clocks, deadlines and idle tables go by."""
+    settings = settings if settings is not None else Settings()
+    metrics = Metrics()
+
+    @contextlib.asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        tables = Tables(settings, now)
+        timekeeper = Timekeeper(tables)
+        await tables.start()
+        timekeeper.start()
+        metrics.watch(tables)
+        app.state.tables, app.state.timekeeper = tables, timekeeper
+        try:
+            yield
+        finally:
+            await timekeeper.stop()
+            await tables.stop()
+
+    app = FastAPI(
+        title="Raccoon Tycoon",
+        version=__version__,
+        description="Tables for the board game Raccoon Tycoon. The socket is described in docs/server.md.",
+        lifespan=lifespan,
+        docs_url=None,  # its page would load scripts from another host
+        redoc_url=None,
+        openapi_url="/api/openapi.json",
+    )
+    app.state.settings = settings
+    app.state.metrics = metrics
+    app.state.doors = Doors(settings.sockets_per_address)
+    app.state.socket_buckets = Buckets(settings.requests_per_second, settings.requests_burst)
+    app.state.openings = Buckets(settings.tables_per_hour / 3600, settings.tables_per_hour)
+    for router in (api_tables.router, api_play.router, api_archive.router, socket.router, health):
+        app.include_router(router)
+    pages.mount(app)
+    app.add_exception_handler(Refused, _refused)
+    app.add_exception_handler(RequestValidationError, _invalid)
+    app.add_exception_handler(HTTPException, _http)
+    for error in (SQLAlchemyError, OSError):
+        app.add_exception_handler(error, _storage)
+    app.add_middleware(Gate, settings=settings, metrics=metrics)
+    return app
+
+
+def _problem(status: int, body: dict[str, object], state: bytes | None = None) -> Response:
+    data = orjson.dumps(body)
+    if state is not None:
+        data = data[:-1] + b',"state":' + state + b"}"
+    return json_bytes(data, status)
+
+
+async def _refused(request: Request, error: Exception) -> Response:
+    assert isinstance(error, Refused)
+    request.app.state.metrics.refusals.labels(error.name).inc()
+    return _problem(error.status, error.body(), error.state)
+
+
+async def _invalid(request: Request, error: Exception) -> Response:
+    """Say what is wrong and where, without repeating what was sent."""
+    assert isinstance(error, RequestValidationError)
+    first = error.errors()[0]
+    where = [str(part) for part in first["loc"]]
+    return _problem(422, {"error": "invalid", "text": f"{'.'.join(where)}: {first['msg']}.", "where": where})
+
+
+async def _http(request: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    answer = _problem(error.status_code, {"error": "http", "text": f"{error.detail}."})
+    answer.headers.update(error.headers or {})
+    return answer
+
+
+async def _storage(request: Request, error: Exception) -> Response:
+    request.app.state.tables.log.error("the database failed: %s", getattr(error, "orig", None) or error)
+    return _problem(503, storage_failed().body())
+
+
+health = APIRouter(tags=["health"])
+
+
+@health.get("/healthz", response_class=PlainTextResponse)
+async def healthz() -> str:
+    """The process runs."""
+    return "ok"
+
+
+@health.get("/readyz", response_class=PlainTextResponse, responses={503: {"description": "not ready"}})
+async def readyz(request: Request) -> Response:
+    """The database answers and can be used."""
+    tables: Tables = request.app.state.tables
+    try:
+        async with tables.database.reading() as connection:
+            await connection.execute(text("select count(*) from alembic_version"))
+    except (SQLAlchemyError, OSError):
+        return PlainTextResponse("the database does not answer", 503)
+    return PlainTextResponse("ready")
+
+
+@health.get("/metrics", response_class=PlainTextResponse)
+async def metrics_text(request: Request) -> Response:
+    """For Prometheus."""
+    return Response(request.app.state.metrics.text(), media_type="text/plain; version=0.0.4")

@@ -1,0 +1,80 @@
+"""Finished games: records to download, replay of any moment, import."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from typing import Any
+
+from ..actions import parse_action
+from ..game import Game
+from ..record import Record, RecordError
+from .match import LogRow, Match, lasting
+from .refused import Refused
+from .store import FINISHED, STUDY
+from .table import Table
+from .wire import prompt
+
+
+def _must_be_over(table: Table) -> None:
+    if table.row.status not in (FINISHED, STUDY):
+        raise Refused(409, "not-over", "Records and replays are for finished games.")
+
+
+async def record(table: Table) -> Record:
+    """The whole game, seed and all."""
+    _must_be_over(table)
+    rows = lasting(await table.home.store.log(table.id))
+    actions = tuple((row.seat, parse_action(row.action)) for row in rows)
+    names = tuple(seat.name for seat in table.seats)
+    winners = table.match.position.result.winners if table.match.over else None
+    return Record(table.match.rules, table.row.seed, actions, names, table.match.state_hash, winners)
+
+
+async def moment(table: Table, move: int, seat: int | None, truth: bool) -> dict[str, Any]:
+    """How a game stood after so many actions, as a seat saw it or in truth."""
+    told = await record(table)
+    if move > len(told.actions):
+        raise Refused(404, "no-such-move", f"The record has {len(told.actions)} actions.")
+    if seat is not None and seat >= told.rules.players:
+        raise Refused(404, "no-such-seat", f"There is no seat {seat}.")
+    return await asyncio.to_thread(_moment, told, move, seat, truth)
+
+
+def _moment(told: Record, move: int, seat: int | None, truth: bool) -> dict[str, Any]:
+    match = Match(told.rules, bytes.fromhex(told.seed))
+    last = None
+    for by, action in told.actions[:move]:
+        last = match.play(by, action, 0.0)
+    view = match.position.view(seat)
+    shown = view.to_dict()
+    if truth:
+        for player in shown["players"]:
+            own = match.position.view(player["seat"]).players[player["seat"]]
+            player["money"], player["hand"] = own.money, list(own.hand)
+    events = [] if last is None else last.events
+    return {
+        "move": move,
+        "moves": len(told.actions),
+        "action": None if last is None else {"seat": last.seat, "action": last.action},
+        "events": [(event if truth else event.seen_by(seat)).to_dict() for event in events],
+        "view": shown,
+        "prompt": prompt(view),
+        "state_hash": match.state_hash if truth else None,
+    }
+
+
+def read(text: str) -> tuple[Record, list[LogRow]]:
+    """A record from its text or JSON, checked by replaying it, and the log it makes."""
+    try:
+        is_json = text.lstrip().startswith("{")
+        told = Record.from_json(text) if is_json else Record.from_text(text)
+        Game.replay(told)
+    except RecordError as error:
+        raise Refused(422, "record", str(error)) from None
+    match = Match(told.rules, bytes.fromhex(told.seed))
+    log = []
+    for seat, action in told.actions:
+        entry = match.play(seat, action, time.time())
+        log.append(LogRow("", entry.version, seat, entry.action, match.state_hash, None, entry.at))
+    return told, log

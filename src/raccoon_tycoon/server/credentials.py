@@ -1,0 +1,36 @@
+"""Seat secrets and table ids: 128 random bits in text; only a secret's SHA-256 is kept."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import secrets
+
+
+def new_secret() -> str:
+    """22 characters that hold 128 bits."""
+    return secrets.token_urlsafe(16)
+
+
+def new_id() -> str:
+    """A table's name. Who knows it may look on, so it can't be guessed either."""
+    return secrets.token_urlsafe(16).replace("-", "a").replace("_", "b")
+
+
+def hashed(secret: str) -> str:
+    """What the database keeps. The secret has 128 random bits, so a plain hash can't be searched."""
+    return hashlib.sha256(secret.encode()).hexdigest()
+
+
+def fits(secret_hash: str | None, given_hash: str) -> bool:
+    return secret_hash is not None and hmac.compare_digest(secret_hash, given_hash)
+
+
+def commitment(seed: str) -> str:
+    """What is shown of a seed before the game ends: the SHA-256 of its 32 bytes."""
+    return hashlib.sha256(bytes.fromhex(seed)).hexdigest()
+
+
+def new_seed() -> str:
+    """256 bits from the operating system's secure source, as 64 hex digits."""
+    return secrets.token_bytes(32).hex()

@@ -1,0 +1,91 @@
+"""The connection to SQLite or PostgreSQL, and bringing an older database up to date."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import Connection, event, make_url, text
+from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+MIGRATIONS = Path(__file__).parent / "migrations"
+MIGRATION_LOCK = 4_717_001
+"""The advisory lock under which one PostgreSQL worker migrates while the others wait."""
+
+
+class DatabaseError(Exception):
+    """The database can't do what it must; the message says so to an operator."""
+
+
+class Database:
+    """One engine. SQLite has one writer at a time, so a lock in this process orders the writes."""
+
+    def __init__(self, url: str) -> None:
+        self.url = make_url(url)
+        self.sqlite = self.url.get_backend_name() == "sqlite"
+        if not self.sqlite and self.url.get_backend_name() != "postgresql":
+            raise DatabaseError(f"{url.partition(':')[0]!r} is no database that this server knows")
+        driver = "sqlite+aiosqlite" if self.sqlite else "postgresql+asyncpg"
+        options: dict[str, Any] = (
+            {} if self.sqlite else {"pool_pre_ping": True, "pool_size": 5, "max_overflow": 5}
+        )
+        self.engine: AsyncEngine = create_async_engine(self.url.set(drivername=driver), **options)
+        if self.sqlite:
+            event.listen(self.engine.sync_engine, "connect", _prepare_sqlite)
+            event.listen(self.engine.sync_engine, "begin", _begin_sqlite)
+        self._writing = asyncio.Lock() if self.sqlite else None
+
+    @contextlib.asynccontextmanager
+    async def reading(self) -> AsyncIterator[AsyncConnection]:
+        async with self.engine.connect() as connection:
+            yield connection
+
+    @contextlib.asynccontextmanager
+    async def writing(self) -> AsyncIterator[AsyncConnection]:
+        """A transaction, committed at the end. Whoever comes back from here has it on disk."""
+        async with self._writing or contextlib.nullcontext(), self.engine.connect() as connection:
+            await connection.execution_options(raccoon_writes=True)
+            async with connection.begin():
+                yield connection
+
+    async def migrate(self, revision: str = "head") -> None:
+        """Bring the schema to a revision; the data stay."""
+        try:
+            async with self.writing() as connection:
+                if not self.sqlite:
+                    await connection.execute(text(f"select pg_advisory_xact_lock({MIGRATION_LOCK})"))
+                await connection.run_sync(_upgrade, revision)
+        except (SQLAlchemyError, OSError) as error:
+            reason = getattr(error, "orig", None) or error
+            raise DatabaseError(f"the database can't be opened or brought up to date: {reason}") from error
+
+    async def close(self) -> None:
+        await self.engine.dispose()
+
+
+def _upgrade(connection: Connection, revision: str) -> None:
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
+    config.attributes["connection"] = connection
+    command.upgrade(config, revision)
+
+
+def _prepare_sqlite(connection: Any, record: object) -> None:
+    """WAL lets readers go on beside the writer; FULL makes a commit survive a power cut."""
+    connection.isolation_level = None
+    cursor = connection.cursor()
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+def _begin_sqlite(connection: Connection) -> None:
+    """A transaction that will write takes the lock at once, so it can't fail half-way."""
+    writes = connection.get_execution_options().get("raccoon_writes", False)
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")

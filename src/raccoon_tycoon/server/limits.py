@@ -1,0 +1,51 @@
+"""How much one address may ask for: a bucket that fills at a steady rate."""
+
+from __future__ import annotations
+
+import time
+from collections import Counter, OrderedDict
+from collections.abc import Callable
+
+from .refused import Refused
+
+MOST_REMEMBERED = 10_000
+
+
+class Buckets:
+    """``take(who)`` says whether there was a token left; each bucket holds ``burst`` of them."""
+
+    def __init__(self, rate: float, burst: float, now: Callable[[], float] = time.monotonic) -> None:
+        self.rate, self.burst, self.now = rate, burst, now
+        self._levels: OrderedDict[str, tuple[float, float]] = OrderedDict()
+
+    def take(self, who: str) -> bool:
+        now = self.now()
+        level, at = self._levels.pop(who, (self.burst, now))
+        level = min(self.burst, level + (now - at) * self.rate)
+        allowed = level >= 1
+        self._levels[who] = (level - 1 if allowed else level, now)
+        if len(self._levels) > MOST_REMEMBERED:
+            self._levels.popitem(last=False)
+        return allowed
+
+
+class Doors:
+    """How many sockets each address holds."""
+
+    def __init__(self, most: int) -> None:
+        self.most = most
+        self.open: Counter[str] = Counter()
+
+    def enter(self, who: str) -> None:
+        if self.open[who] >= self.most:
+            raise Refused(429, "too-many-sockets", f"One address can hold {self.most} sockets.")
+        self.open[who] += 1
+
+    def leave(self, who: str) -> None:
+        self.open[who] -= 1
+        if not self.open[who]:
+            del self.open[who]
+
+
+def too_fast() -> Refused:
+    return Refused(429, "too-fast", "That was too much at once; wait a moment.")

@@ -1,0 +1,133 @@
+"""A game as the log tells it: actions and undos, one version each, without the weight of its past.
+
+``Game`` remembers every position; a server with many tables remembers only what can still be undone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from ..actions import Action, ActionError, parse_action
+from ..events import (
+    BuildingRevealed,
+    CardsDrawn,
+    DeckReshuffled,
+    Event,
+    RailroadRevealed,
+    TownRevealed,
+)
+from ..money import MoneyCounter
+from ..position import Position
+from ..refusals import IllegalAction
+from ..rules import Rules
+from ..ruling import dealt_state
+
+UNDO = "undo"
+REVEALING = (BuildingRevealed, CardsDrawn, DeckReshuffled, RailroadRevealed, TownRevealed)
+
+
+class LogError(Exception):
+    """The log can't be true: an action breaks a rule or a state hash doesn't fit."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One version of a game: who did what, and what happened. An undo has no events."""
+
+    version: int
+    seat: int
+    action: str
+    events: tuple[Event, ...]
+    at: float
+
+
+@dataclass(frozen=True, slots=True)
+class LogRow:
+    """One row of the log."""
+
+    game: str
+    seq: int
+    seat: int
+    action: str
+    state_hash: str
+    key: str | None
+    at: float
+
+
+class Match:
+    """A position and the way to it. ``version`` counts the rows of the log."""
+
+    def __init__(self, rules: Rules, seed: bytes) -> None:
+        self.rules = rules
+        self.rules_text = str(rules)
+        self.position = Position(dealt_state(rules, seed), MoneyCounter(rules.players))
+        self.version = 0
+        self.auction_version = 0
+        self._undoable: list[tuple[int, Position]] = []
+
+    @property
+    def seat(self) -> int | None:
+        return self.position.seat
+
+    @property
+    def over(self) -> bool:
+        return self.position.over
+
+    @property
+    def state_hash(self) -> str:
+        return self.position.state_hash
+
+    def play(self, seat: int, action: Action, at: float) -> Entry:
+        """Play a legal action of the seat to move; an illegal one raises and changes nothing."""
+        before = self.position.clone()
+        events = self.position.play(action)
+        if self._undoable and self._undoable[-1][0] != seat:
+            self._undoable.clear()
+        self._undoable.append((seat, before))
+        if any(isinstance(event, REVEALING) for event in events):
+            self._undoable.clear()
+        self.version += 1
+        if action.__class__.__name__ == "Auction":
+            self.auction_version = self.version
+        return Entry(self.version, seat, str(action), events, at)
+
+    def can_undo(self, seat: int) -> bool:
+        """One's own steps, until something hidden was revealed or another player acted."""
+        return not self.over and bool(self._undoable) and self._undoable[-1][0] == seat
+
+    def undo(self, seat: int, at: float) -> Entry:
+        if not self.can_undo(seat):
+            raise ValueError("there is nothing that this seat can undo")
+        _, self.position = self._undoable.pop()
+        self.version += 1
+        return Entry(self.version, seat, UNDO, (), at)
+
+    def follow(self, row: LogRow) -> Entry:
+        """Do what a row of the log says, and check that it comes out as the row says."""
+        place = f"game {row.game}, action {row.seq}"
+        if row.seq != self.version + 1:
+            raise LogError(f"{place}: the log has a gap after {self.version}")
+        try:
+            if row.action == UNDO:
+                entry = self.undo(row.seat, row.at)
+            elif row.seat != self.seat:
+                raise LogError(f"{place}: it was not seat {row.seat}'s decision")
+            else:
+                entry = self.play(row.seat, parse_action(row.action), row.at)
+        except (ActionError, IllegalAction, ValueError) as error:
+            raise LogError(f"{place}: {error}") from error
+        if self.state_hash != row.state_hash:
+            raise LogError(f"{place}: the state hash does not fit")
+        return entry
+
+
+def lasting(rows: Iterable[LogRow]) -> list[LogRow]:
+    """The rows of a log whose actions were not taken back: what a record tells."""
+    kept: list[LogRow] = []
+    for row in rows:
+        if row.action == UNDO:
+            kept.pop()
+        else:
+            kept.append(row)
+    return kept

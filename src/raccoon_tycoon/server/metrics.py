@@ -1,0 +1,43 @@
+"""What Prometheus can ask for at ``/metrics``."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+
+if TYPE_CHECKING:
+    from .tables import Tables
+
+
+class Metrics:
+    """A registry of its own, so that several applications in one process don't mix."""
+
+    def __init__(self) -> None:
+        self.registry = CollectorRegistry()
+        self.requests = Counter(
+            "raccoon_requests", "HTTP requests", ["method", "route", "status"], registry=self.registry
+        )
+        self.request_seconds = Histogram("raccoon_request_seconds", "HTTP answers", registry=self.registry)
+        self.step_seconds = Histogram(
+            "raccoon_step_seconds",
+            "From an action's arrival until it is on disk and sent",
+            registry=self.registry,
+        )
+        self.refusals = Counter("raccoon_refusals", "Refused messages", ["error"], registry=self.registry)
+        self.sockets = Gauge("raccoon_sockets", "Open sockets", registry=self.registry)
+
+    def watch(self, tables: Tables) -> None:
+        """Figures that the tables know themselves."""
+        figures = {
+            "raccoon_tables_live": ("Tables in memory", lambda: len(tables.live)),
+            "raccoon_log_rows": ("Actions written since the start", lambda: tables.writer.rows),
+            "raccoon_log_groups": ("Transactions they took", lambda: tables.writer.groups),
+            "raccoon_bot_failures": ("Bots that crashed or ran out of time", lambda: tables.robots.failures),
+            "raccoon_webhooks_sent": ("Notices delivered", lambda: tables.webhooks.sent),
+        }
+        for name, (words, read) in figures.items():
+            Gauge(name, words, registry=self.registry).set_function(read)
+
+    def text(self) -> bytes:
+        return generate_latest(self.registry)

@@ -1,0 +1,175 @@
+"""Bots at the tables: they think in threads with a time limit and act like any other player.
+
+A bot answers one version of a game; if the game has moved on in between, its answer is refused like
+anybody's. So several workers may run the same bot: the log takes one answer.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import hashlib
+import logging
+import random
+from collections.abc import Coroutine, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from typing import TYPE_CHECKING, Any
+
+from ..actions import Action, Bid, Done, Pass
+from ..bots import load_bot
+from ..bots.bot import Reason
+from ..view import View
+from . import levels
+from .refused import Refused
+from .settings import Settings
+from .store import PLAYING
+
+if TYPE_CHECKING:
+    from .table import Table
+
+log = logging.getLogger("raccoon.bots")
+GRACE = 2.0
+"""Seconds a bot may be late before its decision is made for it."""
+
+
+class Robots:
+    """Plays for bots, for the absent, and for sealed maximum bids."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.failures = 0
+        self._threads = self._new_threads()
+        self._tasks: dict[Table, tuple[int, asyncio.Task[None]]] = {}
+        self._luck = random.SystemRandom()
+
+    def _new_threads(self) -> ThreadPoolExecutor:
+        return ThreadPoolExecutor(self.settings.bot_threads, thread_name_prefix="bot")
+
+    async def stop(self) -> None:
+        for _, task in list(self._tasks.values()):
+            task.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await task
+        self._threads.shutdown(wait=False, cancel_futures=True)
+
+    def busy(self, table: Table) -> bool:
+        return table in self._tasks
+
+    async def settled(self, table: Table) -> None:
+        """Wait until no bot is at work at a table."""
+        while table in self._tasks:
+            await asyncio.shield(self._tasks[table][1])
+
+    def consider(self, table: Table) -> None:
+        """If the server must decide for the seat to move, begin to."""
+        seat = table.match.seat
+        if table.row.status != PLAYING or seat is None:
+            return
+        sitting = table.seats[seat]
+        if sitting.driven:
+            self._begin(table, self._play(table, seat, sitting.bot or table.options.substitute))
+        elif table.maximum(seat) is not None:
+            self._begin(table, self._answer(table, seat))
+
+    def _begin(self, table: Table, work: Coroutine[Any, Any, None]) -> None:
+        version = table.match.version
+        running = self._tasks.get(table)
+        if running is not None and running[0] == version:
+            work.close()
+            return
+        task = asyncio.create_task(work, name=f"bot at version {version}")
+        self._tasks[table] = (version, task)
+        task.add_done_callback(lambda done: self._end(table, done))
+
+    def _end(self, table: Table, task: asyncio.Task[None]) -> None:
+        if self._tasks.get(table, (0, None))[1] is task:
+            del self._tasks[table]
+        if not task.cancelled() and task.exception() is not None:
+            log.error("a bot's move failed at table %s", table.id, exc_info=task.exception())
+
+    async def _play(self, table: Table, seat: int, level: str | None) -> None:
+        version = table.match.version
+        if table.options.bot_pause:
+            await asyncio.sleep(table.options.bot_pause)
+        async with table.lock:
+            if table.match.version != version or table.match.seat != seat:
+                return
+            view = table.match.position.view(seat)
+        action, _ = await self.choose(table.id, version, view, levels.checked(level))
+        try:
+            await table.act(seat, version, None, str(action))
+        except Refused as refusal:
+            if refusal.status == 422:
+                self.failures += 1
+                log.error("bot %s at table %s: %s", level, table.id, refusal)
+                await table.act(seat, version, None, str(safe(view.legal_actions())))
+
+    async def _answer(self, table: Table, seat: int) -> None:
+        """Bid for a sealed maximum, after a pause whose length tells nothing."""
+        version = table.match.version
+        await asyncio.sleep(self._luck.uniform(0.5, 1) * self.settings.answer_pause)
+        async with table.lock:
+            maximum = table.maximum(seat)
+            if table.match.version != version or maximum is None:
+                return
+            legal = table.match.position.view(seat).legal_actions()
+        action = sealed_answer(legal, maximum.amount, maximum.above)
+        if action is not None:
+            with contextlib.suppress(Refused):
+                await table.act(seat, version, None, str(action))
+
+    async def choose(self, game: str, version: int, view: View, level: str) -> tuple[Action, Reason | None]:
+        """A bot's choice; a bot that crashes, dawdles or answers nonsense has its choice made for it."""
+        assert view.seat is not None
+        legal = view.legal_actions()
+        if len(legal) == 1:
+            return legal[0], None
+        seed = luck(game, version, view.seat)
+        budget = self.settings.bot_seconds
+        try:
+            thinking = asyncio.get_running_loop().run_in_executor(
+                self._threads, think, level, seed, budget, view, legal
+            )
+            action, reason = await asyncio.wait_for(thinking, 2 * budget + GRACE)
+        except TimeoutError:
+            # The thread may never come back: the next bots get new ones.
+            self.failures += 1
+            log.error("bot %s ran out of time at table %s, version %d", level, game, version)
+            self._threads.shutdown(wait=False)
+            self._threads = self._new_threads()
+            return safe(legal), None
+        except Exception:
+            self.failures += 1
+            log.exception("bot %s failed at table %s, version %d", level, game, version)
+            return safe(legal), None
+        return action, reason
+
+
+def think(
+    level: str, seed: int, budget: float, view: View, legal: Sequence[Action]
+) -> tuple[Action, Reason | None]:
+    bot = load_bot(level)(seed, budget)
+    action = bot.choose(view, legal)
+    return action, bot.reason()
+
+
+def luck(game: str, version: int, seat: int) -> int:
+    """A bot's seed for one decision: the same in every worker, and unrelated to the deal."""
+    digest = hashlib.sha256(f"{game} {version} {seat}".encode()).digest()
+    return int.from_bytes(digest[:6], "big")
+
+
+def safe(legal: Sequence[Action]) -> Action:
+    """Something that costs nothing, if there is such a thing."""
+    for action in legal:
+        if isinstance(action, Pass | Done):
+            return action
+    return legal[0]
+
+
+def sealed_answer(legal: Sequence[Action], amount: int, above: str) -> Action | None:
+    """The least bid up to the maximum; beyond it a pass, or nothing: then the owner is asked."""
+    bids = [action for action in legal if isinstance(action, Bid)]
+    if bids and min(bid.amount for bid in bids) <= amount:
+        return min(bids, key=lambda bid: bid.amount)
+    return Pass() if above == "pass" and Pass() in legal else None

@@ -1,0 +1,78 @@
+"""The tables of the database. The log of actions is append-only; everything else is about who plays.
+
+A change here needs a migration in ``migrations/versions``; a test compares the two.
+"""
+
+from __future__ import annotations
+
+from sqlalchemy import Boolean, Column, Float, ForeignKey, Index, Integer, MetaData, String, Table, Text
+
+metadata = MetaData(
+    naming_convention={"ix": "ix_%(column_0_label)s", "pk": "pk_%(table_name)s", "fk": "fk_%(table_name)s"}
+)
+
+games = Table(
+    "games",
+    metadata,
+    Column("id", String(24), primary_key=True),
+    Column("created", Float, nullable=False),
+    Column("status", String(12), nullable=False),
+    Column("listed", Boolean, nullable=False),
+    Column("rules", Text, nullable=False),
+    Column("rules_version", Integer, nullable=False),
+    Column("seed", String(64), nullable=False),
+    Column("options", Text, nullable=False),
+    Column("host_hash", String(64), nullable=False),
+    Column("rematch", String(24)),
+    Column("deadline", Float),
+    Column("finished", Float),
+    Index("ix_games_lobby", "listed", "status", "created"),
+    Index("ix_games_deadline", "deadline"),
+)
+
+seats = Table(
+    "seats",
+    metadata,
+    Column("game", String(24), ForeignKey("games.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("kind", String(8), nullable=False),
+    Column("name", String(64), nullable=False),
+    Column("bot", String(32)),
+    Column("secret_hash", String(64)),
+    Column("webhook", Text),
+)
+
+actions = Table(
+    "actions",
+    metadata,
+    Column("game", String(24), ForeignKey("games.id"), primary_key=True),
+    Column("seq", Integer, primary_key=True, autoincrement=False),
+    Column("seat", Integer, nullable=False),
+    Column("action", Text, nullable=False),
+    Column("state_hash", String(16), nullable=False),
+    Column("key", String(64)),
+    Column("at", Float, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+messages = Table(
+    "messages",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=True),
+    Column("game", String(24), ForeignKey("games.id"), nullable=False),
+    Column("at", Float, nullable=False),
+    Column("seat", Integer),
+    Column("name", String(64), nullable=False),
+    Column("text", Text, nullable=False),
+    Index("ix_messages_game", "game", "id"),
+)
+
+maximums = Table(
+    "maximums",
+    metadata,
+    Column("game", String(24), ForeignKey("games.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("auction", Integer, nullable=False),
+    Column("amount", Integer, nullable=False),
+    Column("above", String(8), nullable=False),
+)

@@ -1,0 +1,141 @@
+"""Coming, going and starting: what changes who sits at a table."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from . import levels
+from .credentials import hashed, new_secret
+from .refused import Refused
+from .seats import AWAY, BOT, OPEN, PERSON, RESIGNED, Seat
+from .store import FINISHED, PLAYING, WAITING, person
+from .table import Table
+
+
+async def _change(table: Table, old: Seat, new: Seat) -> None:
+    """Change one seat, if nobody else was faster."""
+    if not await table.home.store.change_seat(table.id, old, new):
+        table.seats = await table.home.store.seats(table.id)
+        raise Refused(409, "seat-changed", "Somebody else changed that seat a moment ago.")
+    table.seats = tuple(new if seat.seat == new.seat else seat for seat in table.seats)
+    await table.tell_states()
+
+
+def _must_wait(table: Table) -> None:
+    if table.row.status != WAITING:
+        raise Refused(409, "started", "The game has started.")
+
+
+def _must_play(table: Table) -> None:
+    if table.row.status != PLAYING:
+        raise Refused(409, "not-playing", "The game has not started or is over.")
+
+
+async def join(table: Table, name: str, wanted: int | None) -> tuple[int, str]:
+    """Sit down on an open seat; returns the seat and its secret."""
+    async with table.lock:
+        _must_wait(table)
+        free = [seat for seat in table.seats if seat.kind == OPEN and wanted in (None, seat.seat)]
+        if not free:
+            raise Refused(409, "no-open-seat", "There is no such open seat.")
+        if any(seat.name == name for seat in table.seats if seat.kind != OPEN):
+            raise Refused(409, "name-taken", "Somebody at this table has that name.")
+        secret = new_secret()
+        await _change(table, free[0], person(free[0], name, hashed(secret)))
+        return free[0].seat, secret
+
+
+async def leave(table: Table, seat: int) -> None:
+    """Get up before the start; the seat is open again."""
+    async with table.lock:
+        _must_wait(table)
+        old = table.seats[seat]
+        await _change(table, old, Seat(seat, OPEN, f"Seat {seat + 1}"))
+
+
+async def start(table: Table, fill: str | None) -> None:
+    """Begin; seats still open get a bot if ``fill`` names one."""
+    async with table.lock:
+        _must_wait(table)
+        if fill is not None:
+            level = levels.checked(fill)
+            for seat in table.seats:
+                if seat.kind == OPEN:
+                    await _change(table, seat, Seat(seat.seat, BOT, f"Bot {seat.seat + 1}", level))
+        if any(seat.kind == OPEN for seat in table.seats):
+            raise Refused(409, "open-seats", "There are open seats; fill them with bots or wait.")
+        if not await table.home.store.start(table.id, table.deadline(table.home.now())):
+            raise Refused(409, "started", "The game has started.")
+        table.row = replace(table.row, status=PLAYING)
+        await table.tell_states()
+    table.home.moved(table)
+
+
+async def resign(table: Table, seat: int) -> None:
+    """Give up for good; a bot plays on."""
+    async with table.lock:
+        _must_play(table)
+        old = table.seats[seat]
+        if old.kind == RESIGNED:
+            raise Refused(409, "resigned", "This seat has resigned already.")
+        await _change(table, old, replace(old, kind=RESIGNED, bot=_substitute(table)))
+    await notice(table, f"{old.name} resigned; a bot plays on.")
+    table.home.moved(table)
+
+
+async def take_over(table: Table, seat: int) -> None:
+    """A bot plays for somebody who is away, until the seat's owner comes back."""
+    async with table.lock:
+        old = table.seats[seat]
+        if old.kind != PERSON or table.row.status != PLAYING:
+            return
+        await _change(table, old, replace(old, kind=AWAY, bot=_substitute(table)))
+    await notice(table, f"{old.name} is away; a bot plays on until {old.name} is back.")
+    table.home.moved(table)
+
+
+async def come_back(table: Table, seat: int) -> None:
+    """Take one's own seat back from the bot."""
+    async with table.lock:
+        _must_play(table)
+        old = table.seats[seat]
+        if old.kind != AWAY:
+            raise Refused(409, "not-away", "No bot plays for this seat.")
+        table.missed.pop(seat, None)
+        await _change(table, old, replace(old, kind=PERSON, bot=None))
+        if table.timed:
+            await table.home.store.set_deadline(table.id, table.deadline(table.home.now()))
+
+
+async def set_webhook(table: Table, seat: int, url: str | None) -> None:
+    if url is not None:
+        await table.home.webhooks.check(url)
+    async with table.lock:
+        old = table.seats[seat]
+        new = replace(old, webhook=url)
+        if not await table.home.store.change_seat(table.id, old, new):
+            raise Refused(409, "seat-changed", "Somebody else changed that seat a moment ago.")
+        table.seats = tuple(new if sitting.seat == seat else sitting for sitting in table.seats)
+
+
+async def rematch(table: Table) -> str:
+    """The table of the next game with the same people."""
+    if table.row.status != FINISHED:
+        raise Refused(409, "not-over", "The game is not over.")
+    return await table.home.rematch(table)
+
+
+async def notice(table: Table, text: str) -> None:
+    """Say something as the table itself."""
+    await say(table, None, "", text)
+
+
+async def say(table: Table, seat: int | None, name: str, text: str) -> None:
+    message = await table.home.store.say(table.id, seat, name, text)
+    async with table.lock:
+        table.last_message = max(table.last_message, message["id"])
+        table.tell({"type": "chat", **message})
+
+
+def _substitute(table: Table) -> str:
+    return table.options.substitute or levels.best()

@@ -1,0 +1,91 @@
+"""Everything an operator can set: by flag, by environment (``RACCOON_...``) or in a TOML file."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Annotated
+
+from pydantic import Field
+from pydantic_settings import (
+    BaseSettings,
+    PydanticBaseSettingsSource,
+    SettingsConfigDict,
+    TomlConfigSettingsSource,
+)
+
+SETTINGS_FILE = "RACCOON_SETTINGS"
+"""The environment variable that names the settings file."""
+
+Seconds = Annotated[float, Field(ge=0)]
+Count = Annotated[int, Field(ge=1)]
+
+
+class Settings(BaseSettings):
+    """Flags win over the environment, the environment over the file that RACCOON_SETTINGS names."""
+
+    model_config = SettingsConfigDict(
+        env_prefix="RACCOON_",
+        extra="forbid",
+        cli_prog_name="raccoon serve",
+        cli_kebab_case=True,
+        cli_implicit_flags=True,
+    )
+
+    host: str = Field(default="127.0.0.1", description="address to listen on; 0.0.0.0 for every network card")
+    port: int = Field(default=8000, ge=0, le=65535, description="port to listen on; 0 for any free one")
+    workers: Count = Field(default=1, description="processes; more than one needs PostgreSQL")
+    database: str = Field(
+        default="sqlite:///raccoon.db", description="sqlite:///FILE or postgresql://USER:PASSWORD@HOST/NAME"
+    )
+    origins: list[str] = Field(
+        default=[], description="other origins whose pages may use this server, like https://example.org"
+    )
+    trusted_proxies: str = Field(
+        default="127.0.0.1", description="addresses of reverse proxies whose X-Forwarded-For is believed"
+    )
+    log_level: str = Field(default="info", description="debug, info, warning or error")
+    stop_seconds: Count = Field(default=10, description="how long a stop waits for open connections")
+
+    bot_seconds: float = Field(
+        default=1.0, gt=0, le=60, description="thinking time of a bot for one decision"
+    )
+    bot_threads: Count = Field(default=2, description="bots that may think at the same time")
+    answer_pause: Seconds = Field(
+        default=2.0, description="longest pause before the server answers for somebody's sealed maximum bid"
+    )
+
+    body_bytes: Count = Field(default=65_536, description="largest request or message")
+    record_bytes: Count = Field(default=1_000_000, description="largest imported record")
+    requests_per_second: float = Field(
+        default=50.0, gt=0, description="requests and messages an address may send"
+    )
+    requests_burst: Count = Field(default=200, description="how many of them may come at once")
+    tables_per_hour: Count = Field(default=120, description="tables an address may open in an hour")
+    sockets_per_address: Count = Field(default=200, description="sockets an address may hold")
+    sockets_per_table: Count = Field(default=100, description="sockets a table may have, spectators included")
+    idle_seconds: Seconds = Field(
+        default=600.0, description="a table nobody looks at leaves memory after this time"
+    )
+    compress: bool = Field(default=False, description="compress sockets: less traffic, more memory and time")
+
+    webhooks: bool = Field(default=True, description="players may have notices sent to an address of theirs")
+    webhook_private: bool = Field(
+        default=False, description="notices may go to private and loopback addresses"
+    )
+
+    @classmethod
+    def settings_customise_sources(
+        cls,
+        settings_cls: type[BaseSettings],
+        init_settings: PydanticBaseSettingsSource,
+        env_settings: PydanticBaseSettingsSource,
+        dotenv_settings: PydanticBaseSettingsSource,
+        file_secret_settings: PydanticBaseSettingsSource,
+    ) -> tuple[PydanticBaseSettingsSource, ...]:
+        path = os.environ.get(SETTINGS_FILE)
+        if path is None:
+            return init_settings, env_settings
+        if not Path(path).is_file():
+            raise ValueError(f"{SETTINGS_FILE} names {path!r}, and there is no such file")
+        return init_settings, env_settings, TomlConfigSettingsSource(settings_cls, path)

@@ -1,0 +1,198 @@
+"""A socket at a table, for a seat or a spectator.
+
+The client says hello with its secret (never in the address), the server sends the state and then every
+change. What the client sends is answered with ``done`` or ``refused`` and the client's own key.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import time
+from typing import Annotated, Any, Literal
+
+import orjson
+from fastapi import APIRouter
+from pydantic import Field, TypeAdapter, ValidationError
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from . import advice, seating
+from .client import Client
+from .forms import ActionText, Dollars, Form, Key, Talk, Version
+from .gate import address
+from .limits import Doors, too_fast
+from .metrics import Metrics
+from .refused import Refused, seat_needed
+from .table import Table
+from .tables import Tables
+
+router = APIRouter()
+HELLO_SECONDS = 15
+
+
+class Hello(Form):
+    """The first message. ``since``: the version whose history the client has seen."""
+
+    type: Literal["hello"]
+    secret: str | None = Field(default=None, max_length=64)
+    since: Version = 0
+
+
+class Act(Form):
+    type: Literal["act"]
+    version: Version
+    key: Key
+    action: ActionText
+
+
+class TakeBack(Form):
+    type: Literal["undo"]
+    version: Version
+    key: Key
+
+
+class Maximum(Form):
+    """``amount`` null takes the sealed bid back."""
+
+    type: Literal["maximum"]
+    key: Key
+    amount: Dollars | None
+    above: Literal["pass", "ask"] = "pass"
+
+
+class Hint(Form):
+    type: Literal["hint"]
+    key: Key
+
+
+class Chat(Form):
+    type: Literal["chat"]
+    key: Key
+    text: Talk
+
+
+Wish = Annotated[Act | TakeBack | Maximum | Hint | Chat, Field(discriminator="type")]
+WISHES: TypeAdapter[Act | TakeBack | Maximum | Hint | Chat] = TypeAdapter(Wish)
+
+
+@router.websocket("/api/tables/{table}/socket")
+async def socket(websocket: WebSocket, table: str) -> None:
+    """From hello to the end of the connection."""
+    tables: Tables = websocket.app.state.tables
+    doors: Doors = websocket.app.state.doors
+    metrics: Metrics = websocket.app.state.metrics
+    who = address(websocket.scope)
+    await websocket.accept()
+    try:
+        doors.enter(who)
+    except Refused as refusal:
+        await _turn_away(websocket, refusal)
+        return
+    metrics.sockets.inc()
+    try:
+        await _converse(websocket, tables, table, who, metrics)
+    except Refused as refusal:
+        await _turn_away(websocket, refusal)
+    except WebSocketDisconnect:
+        pass
+    finally:
+        metrics.sockets.dec()
+        doors.leave(who)
+
+
+async def _turn_away(websocket: WebSocket, refusal: Refused) -> None:
+    with contextlib.suppress(RuntimeError, WebSocketDisconnect):
+        await websocket.send_text(orjson.dumps({"type": "refused", **refusal.body()}).decode())
+        await websocket.close(4000 + refusal.status, refusal.name)
+
+
+async def _converse(websocket: WebSocket, tables: Tables, game: str, who: str, metrics: Metrics) -> None:
+    try:
+        hello = Hello.model_validate(await asyncio.wait_for(_receive(websocket), HELLO_SECONDS))
+    except (ValidationError, TimeoutError):
+        raise Refused(400, "no-hello", "A socket begins with a hello: see docs/server.md.") from None
+    table = await tables.open(game)
+    seat = table.identify(hello.secret).seat
+    if len(table.clients) >= tables.settings.sockets_per_table:
+        raise Refused(429, "full", "Too many people look on at this table.")
+    client = Client(seat)
+    async with table.lock:
+        client.send(await table.state(seat, min(hello.since, table.match.version)))
+        table.clients.add(client)
+    sender = asyncio.create_task(_send(websocket, client), name="socket sender")
+    try:
+        while not client.gone:
+            message = await _receive(websocket)
+            if not websocket.app.state.socket_buckets.take(who):
+                client.send(orjson.dumps({"type": "refused", **too_fast().body()}))
+                continue
+            await _grant(message, table, client, metrics)
+    finally:
+        table.clients.discard(client)
+        table.last_used = tables.now()
+        sender.cancel()
+        with contextlib.suppress(asyncio.CancelledError):
+            await sender
+
+
+async def _receive(websocket: WebSocket) -> Any:
+    """One message. What is no JSON comes out as ``None``."""
+    message = await websocket.receive()
+    if message["type"] == "websocket.disconnect":
+        raise WebSocketDisconnect(message.get("code", 1006))
+    try:
+        return orjson.loads(message.get("text") or message.get("bytes") or b"")
+    except ValueError:
+        return None
+
+
+async def _send(websocket: WebSocket, client: Client) -> None:
+    """Pass messages on as fast as the socket takes them."""
+    with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+        while True:
+            frame = await client.outbox.get()
+            if frame is None:
+                await websocket.close(1013, "come back for a fresh state")
+                return
+            await websocket.send({"type": "websocket.send", "text": frame.decode()})
+
+
+async def _grant(message: Any, table: Table, client: Client, metrics: Metrics) -> None:
+    """Do what a message asks for and say how it went."""
+    key = message.get("key") if isinstance(message, dict) else None
+    began = time.perf_counter()
+    try:
+        try:
+            wish = WISHES.validate_python(message)
+        except ValidationError as error:
+            raise Refused(422, "invalid", f"Not understood: {error.errors()[0]['msg']}.") from None
+        if client.seat is None:
+            raise seat_needed()
+        answer = await _do(wish, table, client.seat)
+    except Refused as refusal:
+        metrics.refusals.labels(refusal.name).inc()
+        told = key if isinstance(key, str) and len(key) <= 64 else None
+        body = orjson.dumps({"type": "refused", "key": told, **refusal.body()})
+        if refusal.state is not None:
+            body = body[:-1] + b',"state":' + refusal.state + b"}"
+        client.send(body)
+        return
+    metrics.step_seconds.observe(time.perf_counter() - began)
+    client.send(orjson.dumps({"type": "done", "key": wish.key, **answer}))
+
+
+async def _do(wish: Act | TakeBack | Maximum | Hint | Chat, table: Table, seat: int) -> dict[str, Any]:
+    match wish:
+        case Act():
+            return {"version": await table.act(seat, wish.version, wish.key, wish.action)}
+        case TakeBack():
+            return {"version": await table.undo(seat, wish.version, wish.key)}
+        case Maximum(amount=None):
+            await advice.take_maximum_back(table, seat)
+        case Maximum(amount=int(amount)):
+            await advice.leave_maximum(table, seat, amount, wish.above)
+        case Hint():
+            return {"hint": await advice.hint(table, seat)}
+        case Chat():
+            await seating.say(table, seat, table.seats[seat].name, wish.text)
+    return {}

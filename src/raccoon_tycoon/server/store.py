@@ -1,0 +1,213 @@
+"""Reading and writing what the database keeps about games, seats and talk; the log has its ``Writer``."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass, replace
+from typing import Any
+
+import orjson
+from sqlalchemy import Row, and_, delete, func, insert, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from .database import Database
+from .match import LogRow
+from .relay import Relay
+from .schema import actions, games, maximums, messages, seats
+from .seats import OPEN, PERSON, Seat
+
+WAITING, PLAYING, FINISHED, STUDY = "waiting", "playing", "finished", "study"
+MOST_MESSAGES = 200
+
+
+@dataclass(frozen=True, slots=True)
+class GameRow:
+    """A game's row: what was agreed before the first action, and how far it is."""
+
+    id: str
+    created: float
+    status: str
+    listed: bool
+    rules: str
+    rules_version: int
+    seed: str
+    options: dict[str, Any]
+    host_hash: str
+    rematch: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Maximum:
+    """A sealed bid: the server bids for ``seat`` up to ``amount`` in the auction opened at ``auction``."""
+
+    seat: int
+    auction: int
+    amount: int
+    above: str
+
+
+class Store:
+    """Every method is one transaction. Other workers hear of a change through the relay."""
+
+    def __init__(self, database: Database, relay: Relay | None = None) -> None:
+        self.database = database
+        self.relay = relay
+
+    async def _tell(self, connection: AsyncConnection, game: str) -> None:
+        if self.relay is not None:
+            await self.relay.notify(connection, [game])
+
+    async def create(self, game: GameRow, sitting: Sequence[Seat], log: Sequence[LogRow] = ()) -> None:
+        async with self.database.writing() as connection:
+            await self._insert(connection, game, sitting, log)
+
+    async def _insert(
+        self, connection: AsyncConnection, game: GameRow, sitting: Sequence[Seat], log: Sequence[LogRow]
+    ) -> None:
+        values = asdict(game) | {"options": orjson.dumps(game.options).decode()}
+        await connection.execute(insert(games).values(values))
+        if sitting:
+            await connection.execute(insert(seats), [{"game": game.id, **asdict(seat)} for seat in sitting])
+        if log:
+            await connection.execute(insert(actions), [asdict(row) for row in log])
+
+    async def game(self, game: str) -> GameRow | None:
+        async with self.database.reading() as connection:
+            row = (await connection.execute(select(games).where(games.c.id == game))).first()
+            return None if row is None else _game_row(row)
+
+    async def seats(self, game: str) -> tuple[Seat, ...]:
+        async with self.database.reading() as connection:
+            found = await connection.execute(select(seats).where(seats.c.game == game).order_by(seats.c.seat))
+            return tuple(
+                Seat(row.seat, row.kind, row.name, row.bot, row.secret_hash, row.webhook) for row in found
+            )
+
+    async def log(self, game: str, after: int = 0) -> list[LogRow]:
+        """The rows of the log after a version, in order."""
+        columns = [actions.c[name] for name in LogRow.__slots__]
+        rows = select(*columns).where(actions.c.game == game, actions.c.seq > after).order_by(actions.c.seq)
+        async with self.database.reading() as connection:
+            return [LogRow(*row) for row in await connection.execute(rows)]
+
+    async def lobby(self, status: str, most: int) -> list[tuple[GameRow, tuple[Seat, ...]]]:
+        """The newest listed games."""
+        wanted = and_(games.c.listed, games.c.status == status)
+        chosen = select(games).where(wanted).order_by(games.c.created.desc()).limit(most)
+        async with self.database.reading() as connection:
+            rows = [_game_row(row) for row in await connection.execute(chosen)]
+            of_these = seats.c.game.in_([row.id for row in rows])
+            sitting: dict[str, list[Seat]] = {row.id: [] for row in rows}
+            for row in await connection.execute(select(seats).where(of_these).order_by(seats.c.seat)):
+                sitting[row.game].append(Seat(row.seat, row.kind, row.name, row.bot))
+        return [(row, tuple(sitting[row.id])) for row in rows]
+
+    async def with_status(self, status: str) -> list[str]:
+        async with self.database.reading() as connection:
+            return list(
+                (await connection.execute(select(games.c.id).where(games.c.status == status))).scalars()
+            )
+
+    async def overdue(self, now: float) -> list[str]:
+        late = select(games.c.id).where(games.c.deadline <= now, games.c.status == PLAYING)
+        async with self.database.reading() as connection:
+            return list((await connection.execute(late)).scalars())
+
+    async def change_seat(self, game: str, old: Seat, new: Seat) -> bool:
+        """Whether the seat was still as ``old`` says and is now as ``new``: the first one wins."""
+        changed = (
+            update(seats)
+            .where(seats.c.game == game, seats.c.seat == old.seat, seats.c.kind == old.kind)
+            .where(seats.c.secret_hash.is_not_distinct_from(old.secret_hash))
+            .values({name: value for name, value in asdict(new).items() if name != "seat"})
+        )
+        async with self.database.writing() as connection:
+            done = (await connection.execute(changed)).rowcount == 1
+            if done:
+                await self._tell(connection, game)
+            return done
+
+    async def start(self, game: str, deadline: float | None) -> bool:
+        """Whether the game was waiting with every seat taken, and has started."""
+        started = update(games).where(games.c.id == game, games.c.status == WAITING)
+        nobody = select(seats.c.seat).where(seats.c.game == game, seats.c.kind == OPEN).exists()
+        async with self.database.writing() as connection:
+            statement = started.where(~nobody).values(status=PLAYING, deadline=deadline)
+            done = (await connection.execute(statement)).rowcount == 1
+            if done:
+                await self._tell(connection, game)
+            return done
+
+    async def create_rematch(self, old: str, game: GameRow, sitting: Sequence[Seat]) -> str:
+        """The id of the next game: of this one, unless somebody else was faster."""
+        first = update(games).where(games.c.id == old, games.c.rematch.is_(None)).values(rematch=game.id)
+        async with self.database.writing() as connection:
+            if (await connection.execute(first)).rowcount == 1:
+                await self._insert(connection, game, sitting, ())
+                await self._tell(connection, old)
+                return game.id
+            there = await connection.execute(select(games.c.rematch).where(games.c.id == old))
+            return str(there.scalar_one())
+
+    async def set_deadline(self, game: str, deadline: float | None) -> None:
+        async with self.database.writing() as connection:
+            await connection.execute(update(games).where(games.c.id == game).values(deadline=deadline))
+
+    # Talk
+
+    async def say(self, game: str, seat: int | None, name: str, text: str) -> dict[str, Any]:
+        said = {"game": game, "at": round(time.time(), 3), "seat": seat, "name": name, "text": text}
+        async with self.database.writing() as connection:
+            new = await connection.execute(insert(messages).values(said).returning(messages.c.id))
+            number = new.scalar_one()
+            await self._tell(connection, game)
+        return {"id": number, "at": said["at"], "seat": seat, "name": name, "text": text}
+
+    async def talk(self, game: str, after: int = 0) -> list[dict[str, Any]]:
+        """The latest messages with a higher number, oldest first."""
+        names = ("id", "at", "seat", "name", "text")
+        columns = [messages.c[name] for name in names]
+        latest = select(*columns).where(messages.c.game == game, messages.c.id > after)
+        latest = latest.order_by(messages.c.id.desc()).limit(MOST_MESSAGES)
+        async with self.database.reading() as connection:
+            rows = [dict(zip(names, row, strict=True)) for row in await connection.execute(latest)]
+        return rows[::-1]
+
+    async def last_message(self, game: str) -> int:
+        newest = select(func.coalesce(func.max(messages.c.id), 0)).where(messages.c.game == game)
+        async with self.database.reading() as connection:
+            return int((await connection.execute(newest)).scalar_one())
+
+    # Sealed bids
+
+    async def maximums(self, game: str) -> dict[int, Maximum]:
+        async with self.database.reading() as connection:
+            rows = await connection.execute(select(maximums).where(maximums.c.game == game))
+            return {row.seat: Maximum(row.seat, row.auction, row.amount, row.above) for row in rows}
+
+    async def set_maximum(self, game: str, seat: int, maximum: Maximum | None) -> None:
+        async with self.database.writing() as connection:
+            await connection.execute(delete(maximums).where(maximums.c.game == game, maximums.c.seat == seat))
+            if maximum is not None:
+                await connection.execute(insert(maximums).values(game=game, **asdict(maximum)))
+            await self._tell(connection, game)
+
+
+def _game_row(row: Row[Any]) -> GameRow:
+    return GameRow(
+        row.id,
+        row.created,
+        row.status,
+        row.listed,
+        row.rules,
+        row.rules_version,
+        row.seed,
+        orjson.loads(row.options),
+        row.host_hash,
+        row.rematch,
+    )
+
+
+def person(seat: Seat, name: str, secret_hash: str) -> Seat:
+    return replace(seat, kind=PERSON, name=name, secret_hash=secret_hash, bot=None)

@@ -1,0 +1,327 @@
+"""A table that is being played: one lock, one match, and the clients who look on.
+
+An action is checked, written to the log, and only then shown to anybody. Whoever reads takes the lock
+too, so nobody ever sees what is not yet on disk.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Any
+
+from ..actions import ActionError, parse_action
+from ..rules import Rules
+from . import wire
+from .client import Client
+from .credentials import commitment, fits, hashed
+from .forms import TableOptions
+from .match import Entry, LogRow, Match
+from .refused import Refused, no_seat, storage_failed
+from .seats import Seat
+from .store import FINISHED, PLAYING, STUDY, WAITING, GameRow, Maximum
+from .writer import StorageError
+
+if TYPE_CHECKING:
+    from .tables import Tables
+
+RECENT = 48
+"""How many entries of the history stay in memory; older ones are replayed from the log."""
+
+Step = Callable[[Match, float], Entry]
+
+
+@dataclass(frozen=True, slots=True)
+class Identity:
+    """Who asks: a seat, the host, both, or a spectator."""
+
+    seat: int | None = None
+    host: bool = False
+
+
+@dataclass(eq=False)
+class Table:
+    """Made by ``Tables.open`` from what the database holds."""
+
+    home: Tables
+    row: GameRow
+    seats: tuple[Seat, ...]
+    match: Match
+    maximums: dict[int, Maximum] = field(default_factory=dict)
+    recent: deque[Entry] = field(default_factory=lambda: deque(maxlen=RECENT))
+    keys: dict[str, int] = field(default_factory=dict)
+    missed: dict[int, int] = field(default_factory=dict)
+    clients: set[Client] = field(default_factory=set)
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    last_message: int = 0
+    last_used: float = 0.0
+    considered: int = -1
+    _public: tuple[int, bytes] = (-1, b"")
+
+    def __post_init__(self) -> None:
+        self.options = TableOptions.model_validate(self.row.options)
+
+    @property
+    def id(self) -> str:
+        return self.row.id
+
+    # Who asks
+
+    def identify(self, secret: str | None) -> Identity:
+        """A wrong secret is refused; no secret is a spectator."""
+        if secret is None:
+            return Identity()
+        given = hashed(secret)
+        seats = [seat.seat for seat in self.seats if fits(seat.secret_hash, given)]
+        host = fits(self.row.host_hash, given)
+        if not seats and not host:
+            raise no_seat()
+        return Identity(seats[0] if seats else None, host)
+
+    # What they see
+
+    def info(self) -> dict[str, Any]:
+        return table_info(self.row, self.seats)
+
+    def _public_part(self) -> bytes:
+        version, part = self._public
+        if version != self.match.version:
+            part = wire.public_part(self.match)
+            self._public = (self.match.version, part)
+        return part
+
+    def _you(self, seat: int | None) -> bytes:
+        if seat is None or self.row.status == WAITING:
+            return b"null"
+        maximum = self.maximum(seat)
+        left = None if maximum is None else {"amount": maximum.amount, "above": maximum.above}
+        return wire.encode(wire.private_part(self.match, seat, left))
+
+    def maximum(self, seat: int) -> Maximum | None:
+        """A seat's sealed bid, if it is for the auction under way."""
+        found = self.maximums.get(seat)
+        if found is None or found.auction != self.match.auction_version:
+            return None
+        return found if self.match.position.view(None).auction is not None else None
+
+    async def entries_since(self, version: int, seat: int | None) -> list[bytes]:
+        """The history after a version, as a seat may see it."""
+        if version >= self.match.version:
+            return []
+        entries: Iterable[Entry] = self.recent
+        if not self.recent or self.recent[0].version > version + 1:
+            rows = await self.home.store.log(self.id)
+            entries = await asyncio.to_thread(replayed, self.match.rules, self.row.seed, rows)
+        return [wire.entry_part(entry, seat) for entry in entries if version < entry.version]
+
+    async def state(self, seat: int | None, since: int, kind: str = "state") -> bytes:
+        """Everything a client needs. Call it with the lock held."""
+        table = wire.encode(self.info())
+        if self.row.status == WAITING:
+            nothing = b'"version":0,"view":null,"prompt":null,"result":null'
+            return wire.state_frame(kind, nothing, [], b"null", table)
+        entries = await self.entries_since(since, seat)
+        return wire.state_frame(kind, self._public_part(), entries, self._you(seat), table)
+
+    async def look(self, seat: int | None, since: int) -> bytes:
+        async with self.lock:
+            return await self.state(seat, since)
+
+    # What they do
+
+    async def act(self, seat: int, version: int, key: str | None, text: str) -> int:
+        """Play an action; returns the new version. Refused: nothing changed, the fresh state goes along."""
+
+        def step(match: Match, now: float) -> Entry:
+            try:
+                action = parse_action(text)
+            except ActionError as error:
+                raise Refused(422, "no-action", str(error)) from None
+            if match.seat != seat:
+                raise Refused(409, "not-your-turn", "It is not this seat's decision.")
+            refusal = match.position.why_not(action)
+            if refusal is not None:
+                arguments = dict(refusal.arguments)
+                raise Refused(
+                    422,
+                    "illegal",
+                    str(refusal),
+                    rule={"id": refusal.id, "section": refusal.section, "arguments": arguments},
+                )
+            return match.play(seat, action, now)
+
+        return await self._step(seat, version, key, step)
+
+    async def undo(self, seat: int, version: int, key: str | None) -> int:
+        """Take back the seat's own last step."""
+
+        def step(match: Match, now: float) -> Entry:
+            if not self.options.undo:
+                raise Refused(403, "no-undo", "This table plays without undo.")
+            if not match.can_undo(seat):
+                raise Refused(
+                    409, "no-undo", "Nothing can be taken back: something was revealed, or others acted."
+                )
+            return match.undo(seat, now)
+
+        return await self._step(seat, version, key, step)
+
+    async def _step(self, seat: int, version: int, key: str | None, step: Step) -> int:
+        async with self.lock:
+            try:
+                self._check(seat, version, key)
+                entry = step(self.match, self.home.now())
+            except Refused as refusal:
+                refusal.state = await self.state(seat, min(version, self.match.version))
+                raise
+            await self._keep(entry, key)
+            self._publish(entry)
+        self.home.moved(self)
+        return entry.version
+
+    def _check(self, seat: int, version: int, key: str | None) -> None:
+        if self.row.status != PLAYING:
+            raise Refused(409, "not-playing", "The game has not started or is over.")
+        if key is not None and f"{seat} {key}" in self.keys:
+            accepted = self.keys[f"{seat} {key}"]
+            raise Refused(409, "repeated", "This was done already.", accepted=accepted)
+        if version != self.match.version:
+            raise Refused(409, "stale", "The game has moved on; here is how it stands.")
+
+    async def _keep(self, entry: Entry, key: str | None) -> None:
+        """Write the entry to the log, or take the match back to what the log says."""
+        row = LogRow(self.id, entry.version, entry.seat, entry.action, self.match.state_hash, key, entry.at)
+        over = self.match.over
+        try:
+            ours = await self.home.writer.append(
+                row, timed=self.timed, deadline=self.deadline(entry.at), finished=over
+            )
+        except StorageError as error:
+            self.home.log.error("table %s: the log can't be written: %s", self.id, error)
+            await self._restore()
+            raise storage_failed() from error
+        if not ours:
+            await self._restore()
+            refusal = Refused(409, "stale", "The game has moved on; here is how it stands.")
+            refusal.state = await self.state(entry.seat, entry.version - 1)
+            raise refusal
+        self.remember(entry, key)
+        if over:
+            self.row = replace(self.row, status=FINISHED)
+
+    def remember(self, entry: Entry, key: str | None) -> None:
+        self.recent.append(entry)
+        if key is not None:
+            self.keys[f"{entry.seat} {key}"] = entry.version
+            self.missed.pop(entry.seat, None)
+            if len(self.keys) > RECENT:
+                del self.keys[next(iter(self.keys))]
+
+    async def _restore(self) -> None:
+        """Forget what is not in the log. If even that can't be read, the table leaves memory."""
+        try:
+            fresh = await self.home.load(self.id)
+        except Exception:
+            self.home.drop(self)
+            raise storage_failed() from None
+        seen = self.match.version - 1
+        self._take(fresh)
+        for entry in list(self.recent):
+            if entry.version > seen:
+                self._publish(entry)
+
+    def _take(self, fresh: Table) -> None:
+        self.row, self.seats, self.match = fresh.row, fresh.seats, fresh.match
+        self.maximums, self.recent, self.keys = fresh.maximums, fresh.recent, fresh.keys
+        self._public = (-1, b"")
+
+    # Time
+
+    @property
+    def timed(self) -> bool:
+        return self.options.clock is not None or self.options.takeover is not None
+
+    def deadline(self, now: float) -> float | None:
+        """When somebody's patience ends; ``None`` while no person must decide."""
+        seat = self.match.seat
+        if not self.timed or seat is None or self.seats[seat].driven:
+            return None
+        options = self.options
+        return now + min(limit for limit in (options.clock, options.takeover) if limit is not None)
+
+    # News
+
+    def _publish(self, entry: Entry) -> None:
+        """Send an entry and the new state to everybody who looks on."""
+        if not self.clients:
+            return
+        public = self._public_part()
+        table = wire.encode(self.info()) if self.match.over else None
+        special = wire.drawers(entry)
+        common = wire.entry_part(entry, None)
+        frames: dict[int | None, bytes] = {}
+        for client in list(self.clients):
+            frame = frames.get(client.seat)
+            if frame is None:
+                mine = wire.entry_part(entry, client.seat) if client.seat in special else common
+                frame = wire.state_frame("update", public, [mine], self._you(client.seat), table)
+                frames[client.seat] = frame
+            client.send(frame)
+
+    def tell(self, message: dict[str, Any]) -> None:
+        """Send a message to everybody who looks on."""
+        frame = wire.encode(message)
+        for client in list(self.clients):
+            client.send(frame)
+
+    async def tell_states(self) -> None:
+        """Send everybody the whole state; after a change that is no action. Call it with the lock held."""
+        for client in list(self.clients):
+            client.send(await self.state(client.seat, self.match.version))
+
+    async def catch_up(self) -> None:
+        """Follow what other workers wrote."""
+        async with self.lock:
+            row = await self.home.store.game(self.id)
+            if row is None:
+                return
+            seats = await self.home.store.seats(self.id)
+            self.maximums = await self.home.store.maximums(self.id)
+            changed = (row.status, row.rematch, seats) != (self.row.status, self.row.rematch, self.seats)
+            news = await self.home.store.log(self.id, self.match.version)
+            self.row, self.seats = row, seats
+            for log_row in news:
+                entry = self.match.follow(log_row)
+                self.remember(entry, log_row.key)
+                self._publish(entry)
+            if changed:
+                await self.tell_states()
+            if self.clients:
+                for message in await self.home.store.talk(self.id, self.last_message):
+                    self.last_message = message["id"]
+                    self.tell({"type": "chat", **message})
+
+
+def table_info(row: GameRow, seats: Iterable[Seat]) -> dict[str, Any]:
+    """A table as everybody sees it. The seed is shown when the game is over."""
+    return {
+        "id": row.id,
+        "status": row.status,
+        "created": round(row.created, 3),
+        "listed": row.listed,
+        "rules": row.rules,
+        "rules_version": row.rules_version,
+        "options": {name: value for name, value in row.options.items() if name != "webhook"},
+        "seats": [seat.public() for seat in seats],
+        "commitment": commitment(row.seed),
+        "seed": row.seed if row.status in (FINISHED, STUDY) else None,
+        "rematch": row.rematch,
+    }
+
+
+def replayed(rules: Rules, seed: str, rows: Iterable[LogRow]) -> list[Entry]:
+    """Every entry of a log from the start."""
+    match = Match(rules, bytes.fromhex(seed))
+    return [match.follow(row) for row in rows]

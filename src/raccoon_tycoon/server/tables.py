@@ -1,0 +1,228 @@
+"""All tables of this process: opened from the database when somebody needs them, closed when idle."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+from ..actions import parse_action
+from ..record import Record
+from ..rules import RULES_VERSION, Rules, RulesError
+from . import credentials, levels
+from .credentials import hashed, new_id, new_secret
+from .database import Database
+from .forms import NewTable, SeatForm
+from .match import LogRow, Match, lasting
+from .refused import Refused, no_table
+from .relay import Relay
+from .robots import Robots
+from .seats import BOT, OPEN, PERSON, Seat
+from .settings import Settings
+from .store import PLAYING, STUDY, WAITING, GameRow, Store
+from .table import Table
+from .webhooks import Webhooks
+from .writer import Writer
+
+
+class Tables:
+    """What every table needs (store, writer, bots, notices), and the tables themselves."""
+
+    def __init__(self, settings: Settings, now: Callable[[], float] = time.time) -> None:
+        self.settings = settings
+        self.now = now
+        self.log = logging.getLogger("raccoon.tables")
+        self.database = Database(settings.database)
+        self.relay = None if self.database.sqlite else Relay(self.database, self._heard)
+        self.store = Store(self.database, self.relay)
+        self.writer = Writer(self.database, None if self.relay is None else self.relay.notify)
+        self.robots = Robots(settings)
+        self.webhooks = Webhooks(settings)
+        self.live: dict[str, Table] = {}
+        self._opening: dict[str, asyncio.Future[Table]] = {}
+        self.actions = 0
+
+    async def start(self) -> None:
+        await self.database.migrate()
+        self.writer.start()
+        if self.relay is not None:
+            await self.relay.start()
+
+    async def stop(self) -> None:
+        for table in self.live.values():
+            for client in list(table.clients):
+                client.close()
+        await self.robots.stop()
+        await self.webhooks.stop()
+        if self.relay is not None:
+            await self.relay.stop()
+        await self.writer.stop()
+        await self.database.close()
+
+    # Opening
+
+    async def open(self, game: str) -> Table:
+        """The live table; loaded by replaying its log if it isn't in memory."""
+        table = self.live.get(game)
+        if table is None:
+            opening = self._opening.get(game)
+            if opening is None:
+                opening = asyncio.ensure_future(self._open(game))
+                self._opening[game] = opening
+                opening.add_done_callback(lambda _: self._opening.pop(game, None))
+            table = await asyncio.shield(opening)
+        table.last_used = self.now()
+        return table
+
+    async def _open(self, game: str) -> Table:
+        table = await self.load(game)
+        self.live[game] = table
+        if self.relay is not None:
+            # Another worker may have written between the reading and the entry among the live ones.
+            await table.catch_up()
+        self.robots.consider(table)
+        return table
+
+    async def load(self, game: str) -> Table:
+        """A table as the database has it, not yet among the live ones."""
+        row = await self.store.game(game)
+        if row is None:
+            raise no_table()
+        if row.rules_version != RULES_VERSION:
+            raise Refused(
+                410,
+                "rules-version",
+                f"This game was played under rules version {row.rules_version}; this server plays version "
+                f"{RULES_VERSION}.",
+            )
+        match = Match(Rules.parse(row.rules), bytes.fromhex(row.seed))
+        seats = await self.store.seats(game)
+        table = Table(self, row, seats, match, await self.store.maximums(game))
+        table.last_message = await self.store.last_message(game)
+        rows = await self.store.log(game)
+
+        def follow() -> None:
+            for log_row in rows:
+                table.remember(match.follow(log_row), log_row.key)
+
+        await asyncio.to_thread(follow)
+        return table
+
+    def drop(self, table: Table) -> None:
+        """Forget a table; whoever looks on must come back."""
+        if self.live.get(table.id) is table:
+            del self.live[table.id]
+        for client in list(table.clients):
+            client.close()
+
+    def drop_idle(self) -> None:
+        before = self.now() - self.settings.idle_seconds
+        for table in list(self.live.values()):
+            busy = table.clients or table.lock.locked() or self.robots.busy(table)
+            if not busy and table.last_used < before:
+                self.drop(table)
+
+    # After a change
+
+    def moved(self, table: Table) -> None:
+        """The game stands somewhere new: bots and waiting people should know."""
+        table.last_used = self.now()
+        self.robots.consider(table)
+        self.webhooks.consider(table)
+
+    async def _heard(self, games: Sequence[str] | None) -> None:
+        """Another worker wrote; ``None``: perhaps, and the notice was lost."""
+        for game in list(self.live) if games is None else games:
+            table = self.live.get(game)
+            if table is not None:
+                await table.catch_up()
+
+    # New tables
+
+    async def create(self, form: NewTable) -> tuple[Table, str, dict[int, str]]:
+        """A new table, its host's secret, and the secrets of the seats on the host's device."""
+        rules = parsed_rules(form.rules)
+        chosen = form.seats if form.seats is not None else [SeatForm() for _ in range(rules.players)]
+        if len(chosen) != rules.players:
+            raise Refused(422, "seats", f"{len(chosen)} seats for a game of {rules.players}.")
+        if form.options.substitute is not None:
+            levels.checked(form.options.substitute)
+        if form.options.webhook is not None:
+            await self.webhooks.check(form.options.webhook)
+        host = new_secret()
+        secrets: dict[int, str] = {}
+        seats = []
+        for number, seat in enumerate(chosen):
+            if seat.kind == PERSON:
+                secrets[number] = new_secret()
+                secret_hash = hashed(secrets[number])
+                seats.append(Seat(number, PERSON, seat.name or f"Player {number + 1}", None, secret_hash))
+            elif seat.kind == BOT:
+                level = levels.checked(seat.bot)
+                seats.append(Seat(number, BOT, seat.name or f"Bot {number + 1}", level))
+            else:
+                seats.append(Seat(number, OPEN, seat.name or f"Seat {number + 1}"))
+        row = self.new_row(rules, form.listed, form.options.model_dump(), hashed(host))
+        await self.store.create(row, seats)
+        return await self.open(row.id), host, secrets
+
+    def new_row(self, rules: Rules, listed: bool, options: dict[str, object], host_hash: str) -> GameRow:
+        seed = credentials.new_seed()
+        return GameRow(
+            new_id(), self.now(), WAITING, listed, str(rules), RULES_VERSION, seed, options, host_hash
+        )
+
+    async def rematch(self, table: Table) -> str:
+        """The table where the same people play again; their secrets open it too."""
+        if table.row.rematch is not None:
+            return table.row.rematch
+        new = self.new_row(table.match.rules, table.row.listed, table.row.options, table.row.host_hash)
+        row = replace(new, status=PLAYING)
+        seats = [
+            replace(seat, kind=PERSON if seat.taken else BOT, bot=None if seat.taken else seat.bot)
+            for seat in table.seats
+        ]
+        rematch = await self.store.create_rematch(table.id, row, seats)
+        await table.catch_up()
+        following = await self.open(rematch)
+        if following.timed and following.match.version == 0:
+            await self.store.set_deadline(rematch, following.deadline(self.now()))
+        return rematch
+
+    async def study(self, record: Record, log: Sequence[LogRow]) -> Table:
+        """A table that shows an imported record."""
+        names = record.names or tuple(f"Player {seat + 1}" for seat in range(record.rules.players))
+        row = replace(
+            self.new_row(record.rules, False, {}, hashed(new_secret())), status=STUDY, seed=record.seed
+        )
+        seats = [Seat(seat, BOT, name, levels.best()) for seat, name in enumerate(names)]
+        await self.store.create(row, seats, [replace(log_row, game=row.id) for log_row in log])
+        return await self.open(row.id)
+
+    async def branch(self, table: Table, move: int, seats: Sequence[Seat], host_hash: str) -> Table:
+        """A new game that goes on from a moment of this one."""
+        rows = lasting(await self.store.log(table.id))
+        if move > len(rows):
+            raise Refused(422, "no-such-move", f"The record has {len(rows)} actions.")
+        new = self.new_row(table.match.rules, False, {}, host_hash)
+        row = replace(new, status=PLAYING, seed=table.row.seed)
+        match = Match(table.match.rules, bytes.fromhex(row.seed))
+        log = []
+        for old in rows[:move]:
+            entry = match.play(old.seat, parse_action(old.action), self.now())
+            log.append(
+                LogRow(row.id, entry.version, old.seat, entry.action, match.state_hash, None, entry.at)
+            )
+        if match.over:
+            raise Refused(422, "no-such-move", "The game is over at that moment.")
+        await self.store.create(row, seats, log)
+        return await self.open(row.id)
+
+
+def parsed_rules(text: str) -> Rules:
+    try:
+        return Rules.parse(text)
+    except RulesError as error:
+        raise Refused(422, "rules", f"{error}.") from None

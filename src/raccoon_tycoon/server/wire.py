@@ -1,0 +1,112 @@
+"""What goes over the wire, as bytes of JSON. Everything here passes through a ``View`` or ``seen_by``.
+
+A state has two parts: what everybody sees (``view``, ``prompt``; encoded once a version for the whole
+table) and what only one seat sees (``you``). An entry of the history is the same for everybody except
+for who drew cards.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import orjson
+
+from ..actions import Bid
+from ..events import CardsDrawn
+from ..view import View
+from .match import Entry, Match
+
+
+def encode(data: Any) -> bytes:
+    return orjson.dumps(data)
+
+
+def public_part(match: Match) -> bytes:
+    """``"version":..,"view":..,"prompt":..,"result":..`` for everybody."""
+    view = match.position.view(None)
+    data: dict[str, Any] = {
+        "version": match.version,
+        "view": {"seat": None, "rules": match.rules_text, **view.parts()},
+        "prompt": prompt(view),
+        "result": result(match) if match.over else None,
+    }
+    return encode(data)[1:-1]
+
+
+def prompt(view: View) -> dict[str, Any]:
+    """Who must decide what."""
+    return {"seat": view.to_move, "decision": view.decision, "words": view.decision_words}
+
+
+def result(match: Match) -> dict[str, Any]:
+    """The score sheet of a finished game."""
+    outcome = match.position.result
+    scores = [
+        {
+            "seat": score.seat,
+            "towns": score.towns,
+            "railroads": score.railroads,
+            "buildings": score.buildings,
+            "pairs": score.pairs,
+            "specials": [list(line) for line in score.specials],
+            "money": score.money,
+            "total": score.total,
+        }
+        for score in outcome.scores
+    ]
+    return {"winners": list(outcome.winners), "decided_by": outcome.decided_by, "scores": scores}
+
+
+def private_part(match: Match, seat: int, maximum: dict[str, Any] | None) -> dict[str, Any]:
+    """What only this seat sees: hand, money, what it can do."""
+    view = match.position.view(seat)
+    me = view.players[seat] if view.over else None
+    legal = view.legal_actions()
+    bids = [action.amount for action in legal if isinstance(action, Bid)]
+    return {
+        "seat": seat,
+        "money": view.state.money[seat] if me is None else me.money,
+        "hand": [card + 1 for card in view.state.hand[seat][: view.state.hand_size[seat]]],
+        "legal": [str(action) for action in legal],
+        "bid": {"least": min(bids), "most": view.state.money[seat]} if bids else None,
+        "undo": match.can_undo(seat),
+        "maximum": maximum,
+    }
+
+
+def entry_part(entry: Entry, seat: int | None) -> bytes:
+    """One entry of the history as a seat (or a spectator) may see it."""
+    return encode(
+        {
+            "version": entry.version,
+            "seat": entry.seat,
+            "action": entry.action,
+            "at": round(entry.at, 3),
+            "events": [event.seen_by(seat).to_dict() for event in entry.events],
+        }
+    )
+
+
+def drawers(entry: Entry) -> set[int]:
+    """The seats that see more of an entry than the others."""
+    return {event.seat for event in entry.events if isinstance(event, CardsDrawn)}
+
+
+def state_frame(
+    kind: str, public: bytes, entries: list[bytes], you: bytes, table: bytes | None = None
+) -> bytes:
+    """One message: the whole state, with the entries that the client has not seen yet."""
+    parts = [
+        b'{"type":"',
+        kind.encode(),
+        b'",',
+        public,
+        b',"entries":[',
+        b",".join(entries),
+        b'],"you":',
+        you,
+    ]
+    if table is not None:
+        parts += [b',"table":', table]
+    parts.append(b"}")
+    return b"".join(parts)

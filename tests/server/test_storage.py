@@ -1,0 +1,222 @@
+"""The database: migrations, the log, groups of writes, failures."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from pathlib import Path
+from typing import Any
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import Connection, text
+
+from raccoon_tycoon.server.app import create_app
+from raccoon_tycoon.server.database import MIGRATIONS, Database, DatabaseError
+from raccoon_tycoon.server.match import LogError, LogRow, Match
+from raccoon_tycoon.server.schema import metadata
+from raccoon_tycoon.server.settings import Settings
+from raccoon_tycoon.server.store import GameRow, Store
+from raccoon_tycoon.server.writer import StorageError, Writer
+
+from .clients import Server
+from .conftest import running
+from .databases import Databases
+
+pytestmark = pytest.mark.anyio
+REVISIONS = sorted(script.revision for script in ScriptDirectory(str(MIGRATIONS)).walk_revisions())
+
+
+def difference(connection: Connection) -> list[Any]:
+    return list(compare_metadata(MigrationContext.configure(connection), metadata))
+
+
+@pytest.mark.parametrize("earlier", REVISIONS)
+async def test_a_database_of_every_earlier_revision_is_brought_up_to_date(
+    earlier: str, databases: Databases
+) -> None:
+    for url in databases.fresh():
+        database = Database(url)
+        await database.migrate(earlier)
+        async with database.writing() as connection:
+            await connection.execute(
+                text(
+                    "insert into games "
+                    "(id, created, status, listed, rules, rules_version, seed, options, host_hash) "
+                    "values ('old', 1, 'waiting', false, 'players=2', 1, :seed, '{}', 'h')"
+                ),
+                {"seed": "1" * 64},
+            )
+        await database.migrate()
+        await database.migrate()
+        game = await Store(database).game("old")
+        assert game is not None and game.rules == "players=2"
+        async with database.reading() as connection:
+            assert await connection.run_sync(difference) == []
+        await database.close()
+
+
+async def game_row(store: Store, game: str) -> None:
+    await store.create(GameRow(game, 1.0, "playing", False, "players=2", 1, "2" * 64, {}, "h"), [])
+
+
+async def test_the_database_decides_who_was_first(databases: Databases) -> None:
+    for url in databases.fresh():
+        database = Database(url)
+        await database.migrate()
+        store, writers = Store(database), [Writer(database), Writer(database)]
+        await game_row(store, "g")
+        for writer in writers:
+            writer.start()
+        rows = [LogRow("g", 1, 0, f"bid {number}", "0" * 16, None, 1.0) for number in range(20)]
+        ours = await asyncio.gather(*(writers[n % 2].append(row) for n, row in enumerate(rows)))
+        assert sum(ours) == 1
+        assert await store.log("g") == [rows[ours.index(True)]]
+        for writer in writers:
+            await writer.stop()
+        await database.close()
+
+
+async def test_what_waits_is_written_in_one_transaction(databases: Databases) -> None:
+    for url in databases.fresh():
+        database = Database(url)
+        await database.migrate()
+        store, writer = Store(database), Writer(database)
+        for game in range(40):
+            await game_row(store, f"g{game}")
+        writer.start()
+        written = [writer.append(LogRow(f"g{g}", 1, 0, "pass", "0" * 16, None, 1.0)) for g in range(40)]
+        assert all(await asyncio.gather(*written))
+        assert (writer.rows, writer.groups) == (40, 1)
+        await writer.stop()
+        await database.close()
+
+
+async def test_a_log_that_lies_is_not_believed(server: Server, tmp_path: Path) -> None:
+    table = await server.open("pp")
+    for choice in range(5):
+        await table.step(choice)
+    live = await server.tables.open(table.id)
+    rows = await server.tables.store.log(table.id)
+    for lie in (
+        LogRow(**{**_fields(rows[2]), "state_hash": "0" * 16}),
+        LogRow(**{**_fields(rows[2]), "seq": 9}),
+        LogRow(**{**_fields(rows[2]), "action": "undo", "seat": 1 - rows[1].seat}),
+        LogRow(**{**_fields(rows[2]), "action": "nonsense"}),
+    ):
+        match = Match(live.match.rules, bytes.fromhex(live.row.seed))
+        match.follow(rows[0])
+        match.follow(rows[1])
+        with pytest.raises(LogError):
+            match.follow(lie)
+
+
+def _fields(row: LogRow) -> dict[str, Any]:
+    return {name: getattr(row, name) for name in LogRow.__slots__}
+
+
+async def test_two_workers_that_act_at_once_agree_on_one(settings: dict[str, Any]) -> None:
+    async with (
+        running(create_app(Settings(**settings))) as one,
+        running(create_app(Settings(**settings))) as two,
+    ):
+        table = await one.open("pp")
+        first = (await table.state())["prompt"]["seat"]
+        other = await two.tables.open(table.id)
+        await table.act(first, "pick wood", version=0)
+        assert other.match.version == 0
+        table.server = two
+        answer = await table.act(first, "pick iron", version=0)
+        assert (answer.status_code, answer.json()["error"]) == (409, "stale")
+        assert answer.json()["state"]["entries"][0]["action"] == "pick wood"
+        assert other.match.version == 1
+
+
+async def test_a_database_that_cannot_be_written_is_said_so_and_nothing_is_lost(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await server.open("pp")
+    await table.step()
+    before = await table.state()
+    seat = before["prompt"]["seat"]
+    legal = (await table.state(seat))["you"]["legal"]
+
+    async def broken(group: object) -> Any:
+        raise sqlite3_full()
+
+    async with table.socket() as watcher:
+        await watcher.until("state")
+        with monkeypatch.context() as patch:
+            patch.setattr(server.tables.writer, "_transaction", broken)
+            answer = await table.act(seat, legal[0])
+            assert (answer.status_code, answer.json()["error"]) == (503, "storage")
+            assert await table.state() == before
+        answer = await table.act(seat, legal[0])
+        assert answer.status_code == 200
+        assert (await watcher.receive())["version"] == 2
+
+
+def sqlite3_full() -> Exception:
+    from sqlalchemy.exc import OperationalError
+
+    return OperationalError("insert", {}, sqlite3.OperationalError("database or disk is full"))
+
+
+async def test_a_full_disk_and_a_read_only_database_answer_503(server: Server) -> None:
+    """The real thing: SQLite may not grow; then it may not write at all."""
+    table = await server.open("pp")
+    engine = server.tables.database.engine
+
+    async def everywhere(pragma: str) -> None:
+        # One connection is enough: nothing else runs, and the pool hands the same one out again.
+        async with engine.connect() as connection:
+            await connection.execute(text(pragma))
+
+    for harm, cure in (
+        ("PRAGMA query_only=ON", "PRAGMA query_only=OFF"),
+        ("PRAGMA max_page_count=1", "PRAGMA max_page_count=1000000"),
+    ):
+        await everywhere(harm)
+        answer = await server.http.post("/api/records", json={"record": big_record()})
+        assert (answer.status_code, answer.json()["error"]) == (503, "storage")
+        assert (await server.http.get("/healthz")).status_code == 200
+        assert (await table.state())["version"] == 0
+        await everywhere(cure)
+    await table.step()
+
+
+def big_record() -> str:
+    from raccoon_tycoon import Game, Rules
+    from raccoon_tycoon.bots import load_bot
+
+    game, bot = Game.new(Rules(players=2), seed=3), load_bot("random")(3, None)
+    while not game.over:
+        game.play(bot.choose(game.view(game.seat), game.legal_actions()))
+    return game.record().to_text()
+
+
+async def test_what_is_no_database_is_said_so(tmp_path: Path) -> None:
+    with pytest.raises(DatabaseError, match="no database that this server knows"):
+        Database("mysql://localhost/x")
+    (tmp_path / "x.db").write_text("this is no database, but long enough to look like one" * 100)
+    database = Database(f"sqlite:///{tmp_path / 'x.db'}")
+    with pytest.raises(DatabaseError, match="not a database"):
+        await database.migrate()
+    await database.close()
+    missing = Database(f"sqlite:///{tmp_path / 'no' / 'x.db'}")
+    with pytest.raises(DatabaseError, match="unable to open"):
+        await missing.migrate()
+    await missing.close()
+
+
+async def test_a_write_that_fails_fails_for_all_that_waited(tmp_path: Path) -> None:
+    database = Database(f"sqlite:///{tmp_path / 'x.db'}")
+    await database.migrate()
+    writer = Writer(database)
+    writer.start()
+    with pytest.raises(StorageError):
+        await writer.append(LogRow("nobody", 1, 0, "pass", "0" * 16, None, 1.0))
+    await writer.stop()
+    await database.close()
