@@ -80,6 +80,8 @@ def play(games: int) -> None:
             decisions += _kernel.play_randomly(state, rng, 1 << 30)
         else:
             decisions += play_by_hand(_kernel, state, chance, rng)
+    for players in (2, 3, 4, 5):
+        decisions += play_batch(_kernel, players, steps=max(1, games // 20))
     print(f"{games} games, {decisions} decisions: clean")
 
 
@@ -120,6 +122,35 @@ def think(kernel: ModuleType, state: Any, rng: array[int], decisions: int) -> li
         kernel.search_run(state, arms, count, stats, rng, 1)
         found.append(arms[kernel.search_choice(count, stats)])
     return found
+
+
+def play_batch(kernel: ModuleType, players: int, steps: int) -> int:
+    """Games side by side in buffers of exactly the size they need, every third action nonsense."""
+    from raccoon_tycoon.kernel import ids
+    from raccoon_tycoon.kernel.observation import PLAYER_SIZE, SHARED_SIZE
+
+    size = 8
+    chance = random.Random(players)
+    rules = kernel.State()
+    rules.players = players
+    games = kernel.States(rules, size)
+    rngs, house = array("Q", range(size)), array("i", [0, chance.randrange(4), 0, 0, 0, 0])
+    actions, seats = array("i", [0] * size), array("b", [0] * size)
+    ended, illegal = array("b", [0] * size), array("b", [0] * size)
+    rewards, scores = array("f", [0] * size * players), array("h", [0] * size * players)
+    seen = array("h", [0] * size * (SHARED_SIZE + players * PLAYER_SIZE))
+    masks = array("b", [0] * size * ids.TABLE_SIZE)
+    kernel.begin_games(games, rules, rngs, house, 0, size)
+    for _ in range(steps):
+        kernel.observe_games(games, 0, size, chance.randrange(2), 1023, seen, masks, seats)
+        kernel.choose_randomly(games, rngs, 1023, actions, 0, size)
+        for index in range(size):
+            if chance.randrange(3) == 0:
+                actions[index] = chance.choice((chance.randrange(-5, 6000), -(2**31), 2**31 - 1))
+        kernel.step_games(
+            games, rules, rngs, house, actions, 0, size, 1023, 0, rewards, scores, ended, illegal
+        )
+    return size * steps
 
 
 def main() -> int:
