@@ -39,7 +39,7 @@ def catalogue(language: str) -> dict[str, set[str]]:
     resource = FluentParser(with_spans=False).parse((LOCALE / f"{language}.ftl").read_text(encoding="utf-8"))
     found: dict[str, set[str]] = {}
     for entry in resource.body:
-        assert not isinstance(entry, ast.Junk), f"{language}: not understood: {entry.content[:80]!r}"
+        assert not isinstance(entry, ast.Junk), f"{language}: not understood: {str(entry.content)[:80]!r}"
         if isinstance(entry, ast.Message):
             assert entry.id.name not in found, f"{language}: {entry.id.name} is there twice"
             variables = _Variables()
