@@ -1,4 +1,4 @@
-"""Builds the package; without a C compiler the kernel stays pure Python and says so."""
+"""Builds the package; without a C compiler the kernel stays pure Python, without Node.js there is no page."""
 
 import os
 import sys
@@ -6,9 +6,11 @@ from pathlib import Path
 
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
+from setuptools.command.build_py import build_py
 
 sys.path.insert(0, str(Path(__file__).parent))
 
+import web_build
 from kernel_build import write_translation
 
 # The rules loop over a handful of places; setting up vector code for that costs more than it saves.
@@ -40,6 +42,19 @@ class BuildKernel(build_ext):
             print(message, file=sys.stderr)
 
 
+class BuildPage(build_py):
+    """Builds the page before the package's files are collected, or goes on without it."""
+
+    def run(self) -> None:
+        # `make` installs first and builds afterwards; a source archive carries the page built.
+        if not os.environ.get("RACCOON_NO_PAGE") and web_build.WEB.is_dir() and not web_build.up_to_date():
+            try:
+                web_build.build_page()
+            except Exception as error:
+                print(f"raccoon-tycoon: no page for the browser ({error}).", file=sys.stderr)
+        super().run()
+
+
 def extensions() -> list[Extension]:
     if os.environ.get("RACCOON_PURE_BUILD"):  # asked for; `make` installs first and compiles afterwards
         return []
@@ -54,4 +69,4 @@ def extensions() -> list[Extension]:
     return compiled
 
 
-setup(ext_modules=extensions(), cmdclass={"build_ext": BuildKernel})
+setup(ext_modules=extensions(), cmdclass={"build_ext": BuildKernel, "build_py": BuildPage})

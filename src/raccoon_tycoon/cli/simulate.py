@@ -10,6 +10,7 @@ import signal
 from array import array
 from collections.abc import Iterator
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -24,6 +25,7 @@ from ..rules import Rules
 from ..ruling import dealt_state
 from ..seeds import seed_bytes
 from .errors import INTERRUPTED, CommandError
+from .lab import simulate_to_files
 from .options import (
     BotsOption,
     PresetOption,
@@ -92,6 +94,15 @@ def simulate(
     seed: SeedOption = None,
     workers: Annotated[int, typer.Option(help="Processes to use; 0 means one a core.")] = 1,
     as_json: Annotated[bool, typer.Option("--json", help="Print the summary as JSON.")] = False,
+    out: Annotated[
+        Path | None,
+        typer.Option(
+            help="Write rows to Parquet files instead, see docs/lab.md. Given again, a stopped run goes on."
+        ),
+    ] = None,
+    details: Annotated[
+        str, typer.Option(help="With --out: none, purchases (and prices), or decisions (all of it).")
+    ] = "none",
 ) -> None:
     """Play many games between bots and sum them up.
 
@@ -113,8 +124,15 @@ def simulate(
     for name in names:
         if name != CHANCE:
             close_bots([made_bot(name, 0)])
-    seed = checked_seed(seed) or secrets.token_hex(8)
     seats = tuple(names[place % len(names)] for place in range(wanted))
+    if out is not None:
+        simulate_to_files(
+            in_force, seats, games, checked_seed(seed), details, out, workers or os.cpu_count() or 1
+        )
+        return
+    if details != "none":
+        raise CommandError("--details needs --out, the file to write them to")
+    seed = checked_seed(seed) or secrets.token_hex(8)
     plan = Plan(in_force, seed, seats)
     tally, whole = _run(plan, games, workers or os.cpu_count() or 1)
     if as_json:

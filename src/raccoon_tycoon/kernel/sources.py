@@ -28,6 +28,11 @@ TRANSLATED = (
     "planner_auction",
     "planner",
     "search",
+    "observe",
+    "reward",
+    "house",
+    "batch",
+    "rows",
 )
 # Their numbers and tables become C constants.
 CONSTANTS = (
@@ -45,6 +50,11 @@ CONSTANTS = (
     "planner_auction",
     "planner",
     "search",
+    "observation",
+    "observe",
+    "reward",
+    "house",
+    "rows",
 )
 
 

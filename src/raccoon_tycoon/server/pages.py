@@ -8,7 +8,7 @@ from fastapi import FastAPI
 from fastapi.responses import FileResponse
 from starlette.staticfiles import StaticFiles
 
-PAGES = Path(__file__).parent.parent / "web"
+PAGES = Path(__file__).parent.parent / "web_dist"
 
 
 def mount(app: FastAPI, folder: Path = PAGES) -> None:

@@ -1,0 +1,115 @@
+"""Writes the page's types from the models of what the server sends.
+
+``python scripts/wire_types.py`` writes ``web/src/lib/wire.ts``; a test fails while that file is not up to date.
+"""
+
+from __future__ import annotations
+
+import types
+import typing
+from pathlib import Path
+from typing import Any, Literal, Union, get_args, get_origin
+
+from pydantic import BaseModel
+
+from raccoon_tycoon.server import answers
+
+WIRE = Path(__file__).parent.parent / "web" / "src" / "lib" / "wire.ts"
+
+# What the page calls the models, in the order in which they are written.
+NAMES: dict[type[BaseModel], str] = {
+    answers.TileAnswer: "Tile",
+    answers.PlayerAnswer: "Player",
+    answers.AuctionAnswer: "AuctionView",
+    answers.ViewAnswer: "View",
+    answers.PromptAnswer: "Prompt",
+    answers.ScoreAnswer: "Score",
+    answers.ResultAnswer: "Result",
+    answers.EntryAnswer: "Entry",
+    answers.BidAnswer: "BidRange",
+    answers.MaximumAnswer: "Maximum",
+    answers.YouAnswer: "You",
+    answers.SeatAnswer: "Seat",
+    answers.TableAnswer: "TableInfo",
+    answers.StateAnswer: "State",
+    answers.MomentAnswer: "Moment",
+    answers.Choices: "Choices",
+    answers.Problem: "Refusal",
+    answers.HintAnswer: "Hint",
+    answers.Opened: "Opened",
+    answers.Seated: "Seated",
+    answers.Lobby: "Lobby",
+    answers.Rematch: "Rematch",
+}
+# Where a plain dictionary means something that the page has a name for.
+MEANINGS: dict[tuple[str, str], str] = {
+    ("Player", "tokens"): "Counts",
+    ("View", "prices"): "Counts",
+    ("View", "supply"): "Counts",
+    ("Entry", "events"): "GameEvent[]",
+    ("Moment", "events"): "GameEvent[]",
+    ("Moment", "action"): "{ seat: number; action: string } | null",
+    ("Refusal", "rule"): "Reason | null",
+    ("Hint", "reason"): "Reason | null",
+}
+HEAD = """\
+// What the server sends. Written by scripts/wire_types.py from the server's models: change those.
+import type { CommodityName } from "./components";
+
+export type Counts = Record<CommodityName, number>;
+export type GameEvent = { event: string; seat?: number } & Record<string, unknown>;
+
+export interface Reason {
+  id: string;
+  section?: string;
+  arguments: Record<string, string | number>;
+}
+"""
+PLAIN: dict[Any, str] = {
+    int: "number",
+    float: "number",
+    str: "string",
+    bool: "boolean",
+    type(None): "null",
+    Any: "unknown",
+}
+
+
+def type_text(kind: Any) -> str:
+    """A Python type as TypeScript."""
+    if kind in PLAIN:
+        return PLAIN[kind]
+    if isinstance(kind, type) and issubclass(kind, BaseModel):
+        return NAMES[kind]
+    origin, parts = get_origin(kind), get_args(kind)
+    if origin in (Union, types.UnionType):
+        return " | ".join(type_text(part) for part in parts)
+    if origin is Literal:
+        return " | ".join(str(part).lower() if isinstance(part, bool) else f'"{part}"' for part in parts)
+    if origin is list:
+        inner = type_text(parts[0])
+        return f"({inner})[]" if " | " in inner else f"{inner}[]"
+    if origin is tuple:
+        return f"[{', '.join(type_text(part) for part in parts)}]"
+    if origin is dict:
+        return f"Record<string, {type_text(parts[1])}>"
+    raise TypeError(f"{kind} has no form in TypeScript yet")
+
+
+def interface(model: type[BaseModel], name: str) -> str:
+    lines = [f"export interface {name} {{"]
+    for field, kind in typing.get_type_hints(model).items():
+        if field == "model_config":
+            continue
+        text = MEANINGS.get((name, field)) or type_text(kind)
+        optional = "" if model.model_fields[field].is_required() else "?"
+        lines.append(f"  {field}{optional}: {text};")
+    return "\n".join([*lines, "}"])
+
+
+def written() -> str:
+    return "\n".join([HEAD, "\n\n".join(interface(model, name) for model, name in NAMES.items()), ""])
+
+
+if __name__ == "__main__":
+    WIRE.write_text(written(), encoding="utf-8")

@@ -1,0 +1,492 @@
+### English messages of the page and the terminal.
+
+## Things
+
+commodity-wheat = wheat
+commodity-wood = wood
+commodity-iron = iron
+commodity-coal = coal
+commodity-goods = goods
+commodity-luxury = luxury
+
+railroad-skunk-works = Skunk Works
+railroad-sly-fox = Sly Fox
+railroad-fat-cat = Fat Cat
+railroad-big-bear = Big Bear
+railroad-top-dog = Top Dog
+railroad-tycoon = Tycoon
+
+town-black-friar = Black Friar
+town-molehill = Molehill
+town-bridgewater = Bridgewater
+town-beaver-ford = Beaver Ford
+town-trinity = Trinity
+town-marketshire = Marketshire
+town-newgate = Newgate
+town-foxwoods = Foxwoods
+town-dunmoor = Dunmoor
+town-bishops-glen = Bishop's Glen
+town-badger-downs = Badger Downs
+town-wild-grove = Wild Grove
+town-drover-crossing = Drover Crossing
+town-lands-end = Land's End
+town-river-ridge = River Ridge
+town-canterbury-woods = Canterbury Woods
+
+building-wheat-field = Wheat Field
+building-grain-farm = Grain Farm
+building-lumber-yard = Lumber Yard
+building-saw-mill = Saw Mill
+building-coal-deposit = Coal Deposit
+building-coal-mine = Coal Mine
+building-iron-deposit = Iron Deposit
+building-iron-mine = Iron Mine
+building-tool-die = Tool & Die
+building-loom = Loom
+building-vineyard = Vineyard
+building-glass-works = Glass Works
+building-machine-shop = Machine Shop
+building-water-mill = Water Mill
+building-lumber-wheat-trading-firm = Lumber/Wheat Trading Firm
+building-coal-iron-trading-firm = Coal/Iron Trading Firm
+building-goods-luxury-trading-firm = Goods/Luxury Trading Firm
+building-warehouse = Warehouse
+building-construction-company = Construction Company
+building-freight-company = Freight Company
+building-governors-mansion = Governor's Mansion
+building-rail-baron = Rail Baron
+building-bank = Bank
+building-mayors-office = Mayor's Office
+building-auction-house = Auction House
+building-smuggler = Smuggler
+building-black-market = Black Market
+building-brick-works = Brick Works
+building-trading-floor = Trading Floor
+building-export-company = Export Company
+building-cottage-industry = Cottage Industry
+building-factory = Factory
+
+## What buildings do
+
+effect-bonus = +{ $count } { $commodity } when you produce
+effect-bonus-any = { $count ->
+        [one] +1 token of any kind when you produce
+       *[other] +{ $count } tokens of any kind when you produce
+    }
+effect-commission = $1 for every { $first } or { $second } anyone sells
+effect-storage = room for { $amount } more tokens
+effect-purchases = two purchases in a turn
+effect-sales = two sales in a turn
+effect-vp-per-town = at the end +{ $amount } VP per town
+effect-vp-per-railroad = at the end +{ $amount } VP per railroad card
+effect-vp-per-money = at the end 1 VP per ${ $amount }
+effect-vp-per-building = at the end +{ $amount } VP per building
+effect-auction-income = ${ $amount } for every auction
+effect-hand-limit = a hand of { $amount } cards
+effect-town-discount = towns cost { $amount } token less
+effect-trading-floor = buy from another player when you produce
+effect-export = raise a price by ${ $amount } before you sell
+effect-production-limit = take up to { $amount } tokens when you produce
+
+## What happened
+
+event-tokens-picked = { $player } picked { $tokens } to start with.
+event-card-played = { $player } played card { $card }.
+event-tokens-taken = { $player } took { $tokens }.
+event-nothing-taken = { $player } took nothing.
+event-bonus-used = { $player } got { $tokens } from { $building }.
+event-bonus-empty = { $player } used { $building }, which gave nothing.
+event-traded = { $player } bought { $units } { $commodity } from { $seller } at { $price } for { $total }.
+event-prices-raised = Prices rose: { $raises }.
+event-no-price-raised = No price rose.
+event-tokens-discarded = { $player } discarded { $tokens }.
+event-cards-drawn = { $cards ->
+        [one] { $player } drew a card.
+       *[other] { $player } drew { $cards } cards.
+    }
+event-deck-reshuffled = The discards became a new deck of { $cards } cards.
+event-sold = { $player } sold { $units } { $commodity } at { $price } for { $total }; the price fell to { $new_price }.
+event-sold-at-bottom = { $player } sold { $units } { $commodity } at { $price } for { $total }; the price stayed.
+event-commission-sale = { $player } got { $amount } commission for that sale.
+event-commission-auction = { $player } got { $amount } for that auction.
+event-auction-opened = { $player } put { $railroad } up for auction.
+event-bid-made = { $player } bid { $amount }.
+event-bidder-passed = { $player } passed.
+event-auction-won = { $player } won { $railroad } for { $price }.
+event-auction-failed = Nobody bid for { $railroad }; it stayed face up.
+event-railroad-revealed = { $railroad } came face up.
+event-building-bought = { $player } bought { $building } for { $cost }.
+event-building-upgraded = { $player } upgraded { $building } to { $upgrade } for { $cost }.
+event-building-revealed = { $building } came face up.
+event-town-bought = { $player } bought the town { $town } for { $tokens }.
+event-town-revealed = The town { $town } came face up.
+event-turn-began = Round { $round }: { $player }
+event-game-ended = The game ended.
+event-game-ended-sudden-death = Somebody held enough money for sudden death, and the game ended at once.
+
+## Why something is refused
+
+refusal-game-over = The game is over.
+refusal-not-now = That is not what must be decided now: { $decision }.
+refusal-unknown-action = There is no such action.
+refusal-token-not-there = { $wanted } { $commodity } can't be chosen: there are only { $available }.
+refusal-token-order = Tokens are named in commodity order.
+refusal-card-not-in-hand = That card is not in your hand.
+refusal-bonus-not-owned = You don't own { $building }.
+refusal-bonus-no-match = { $building } works only if you took one of its commodity from the card.
+refusal-no-such-partner = There is no other player in that seat.
+refusal-partner-has-none = That player holds no { $commodity }.
+refusal-trade-too-dear = You hold ${ $money }, and { $commodity } costs ${ $price } each.
+refusal-trade-too-many = That player holds only { $held } { $commodity }.
+refusal-sell-too-many = You hold { $held } { $commodity }, not { $units }.
+refusal-no-export-company = You don't own the Export Company.
+refusal-same-commodity = The second sale must be of a different commodity than { $commodity }.
+refusal-railroad-not-offered = { $railroad } is not face up.
+refusal-cannot-pay-minimum = You hold ${ $money }, the minimum bid is ${ $minimum }.
+refusal-lot-was-unsold = Nobody bid for that { $railroad } this turn; it can't be put up again.
+refusal-bid-too-low = The bid must be at least ${ $least }.
+refusal-bid-above-money = You hold ${ $money } and can't bid ${ $bid }.
+refusal-must-open = Who puts a railroad up must open the bidding.
+refusal-tile-not-offered = { $building } is not face up.
+refusal-tile-too-dear = You hold ${ $money }, and { $building } costs ${ $cost }.
+refusal-upgrade-not-owned = You don't own { $building }.
+refusal-already-upgraded = { $building } is upgraded already.
+refusal-upgrade-too-dear = You hold ${ $money }, and the upgrade costs ${ $upgrade_cost }.
+refusal-no-town-left = There is no town left.
+refusal-town-too-few = { $town } costs { $amount } { $commodity }; you hold { $held }.
+refusal-town-any-too-few = { $town } costs { $any_amount } tokens of any mix; you hold { $held_any }.
+refusal-wrong-count = You named { $named } tokens; { $needed } must be chosen.
+refusal-no-upgrade-side = { $building } has no upgraded side.
+refusal-no-bonus-building = { $building } is no bonus building.
+
+## What must be decided
+
+prompt-over = The game is over.
+prompt-you-start = { $count ->
+        [one] Choose your starting token.
+       *[other] Choose { $count } different starting tokens.
+    }
+prompt-you-action = Your turn: choose one of the five actions.
+prompt-you-take = { $count ->
+        [one] Choose the token to take.
+       *[other] Choose { $count } tokens to take from the card.
+    }
+prompt-you-bonus = Use one of your bonus buildings.
+prompt-you-trade = Trading Floor: buy from another player, or don't.
+prompt-you-discard = { $count ->
+        [one] Your store is too full: discard a token.
+       *[other] Your store is too full: discard { $count } tokens.
+    }
+prompt-you-bid = Bid or pass.
+prompt-you-second-sale = Sell a second commodity, or be done.
+prompt-you-second-purchase = Buy or upgrade a second building, or be done.
+prompt-you-payment = Choose the tokens to pay with.
+prompt-other-start = { $player } must choose starting tokens.
+prompt-other-action = { $player } must choose an action.
+prompt-other-take = { $player } must choose tokens to take.
+prompt-other-bonus = { $player } must use a bonus building.
+prompt-other-trade = { $player } may buy from another player.
+prompt-other-discard = { $player } must discard tokens.
+prompt-other-bid = { $player } must bid or pass.
+prompt-other-second-sale = { $player } may sell a second commodity.
+prompt-other-second-purchase = { $player } may buy a second building.
+prompt-other-payment = { $player } must choose tokens to pay with.
+
+## The table
+
+vp = VP
+or = or
+you = you
+bot = bot
+bot-level = a bot that plays { $level }
+start-player = start player
+money = money
+money-secret = Money is secret.
+market = Market
+offers = Railroads, town and buildings
+players = Players
+log = Story
+nothing = nothing
+list-comma = {", "}
+list-and = {" and "}
+tokens-counted = { $count } { $commodity }
+storage = { $held } of { $limit } tokens
+hand-size = { $count ->
+        [one] one card in hand
+       *[other] { $count } cards in hand
+    }
+set-label = { $railroad }: { $count ->
+        [one] one card, { $points } VP
+       *[other] { $count } cards, { $points } VP
+    }
+track-label = { $commodity }: price { $price } dollars, from { $lowest } to { $highest }; { $supply } in the supply
+track-sell = Sell { $commodity }
+track-supply = { $count } in the supply
+minimum-bid = minimum bid
+minimum-bid-short = min
+railroad-facts = { $railroad }: minimum bid ${ $minimum }; 1 to 4 cards score { $points } VP.
+upgrade-facts = Upgrade to { $upgrade } for ${ $cost }.
+town-facts = { $town }: { $points } VP for { $amount } { $commodity } or { $any } tokens of any mix.
+town-too-dear = { $town } costs { $amount } { $commodity } (you hold { $held }) or { $any } of any mix (you hold { $tokens }).
+railroad-deck = { $count ->
+        [one] one more railroad in the deck
+       *[other] { $count } more railroads in the deck
+    }
+town-deck = { $count ->
+        [one] one more town in the deck
+       *[other] { $count } more towns in the deck
+    }
+building-stack = { $count ->
+        [one] one more building in the stack
+       *[other] { $count } more buildings in the stack
+    }
+auction-label = Auction { $railroad }
+town-label = Buy the town { $town }
+build-label = Buy { $building }
+card-label = Card { $card }: produces { $production }; raises { $price }
+card-rise = prices rise
+card-make = you produce
+round-number = Round { $round }
+towns-left = { $count ->
+        [one] one town left
+       *[other] { $count } towns left
+    }
+railroads-left = { $count ->
+        [one] one railroad left
+       *[other] { $count } railroads left
+    }
+last-round = Last round!
+passed = passed
+bids = bids ${ $amount }
+your-things = Your cards and goods
+jump-to = Look at move { $move }
+fold-players = Show players side by side
+unfold-players = Show players in full
+look-at-table = Look at the table
+
+## Acting
+
+what-you-can-do = What you can do
+verb-produce = Produce: play a card
+verb-sell = Sell: click a track
+verb-auction = Auction a railroad
+verb-build = Buy or upgrade a building
+verb-town = Buy the town
+one-more = one more { $commodity }
+one-less = one { $commodity } less
+fewer = fewer
+more = more
+units = units
+export = Export: +$3 first
+your-bid = your bid
+pass = Pass
+cancel = Back
+pay-any = Pay with any mix instead
+pay-own = Pay with its own commodity
+no-second = No, end my turn
+no-trade = Buy nothing
+cannot-raise = You hold ${ $money } and can't bid higher.
+auction-now = { $railroad } is up for auction; the high bid is { $amount }.
+sealed-maximum = Bid for me up to $
+leave-maximum = Leave it
+take-maximum-back = Take ${ $amount } back
+confirm-produce = Play this card
+confirm-sell = Sell
+confirm-auction = Start the auction
+confirm-build = Buy it
+confirm-upgrade = Upgrade it
+confirm-town = Buy the town
+confirm-tokens = Confirm
+confirm-bonus = Use it
+confirm-trade = Buy
+confirm-bid = Bid
+preview-produce = Take { $limit } of { $tokens }. Then the prices rise: { $rises }.
+preview-at-top = No effect on { $commodities }: already at the top.
+preview-sell = Sell { $units } { $commodity }: { $units } × { $price } = { $total }; the price falls to { $next }.
+preview-sell-bottom = Sell { $units } { $commodity }: { $units } × { $price } = { $total }; the price is at its bottom and stays.
+preview-auction = Put { $railroad } up for auction.
+preview-set = Your set would go from { $before } to { $after } VP.
+preview-set-pair = Your set would go from { $before } to { $after } VP, and a pair with a town gives 2 more.
+preview-build = Buy { $building } for { $cost }; that leaves you { $left }.
+preview-upgrade = Upgrade { $building } to { $upgrade } for { $cost }; that leaves you { $left }.
+preview-town = Pay with { $commodity } for { $town }: { $points } VP.
+preview-tokens-pick = Start with { $tokens }.
+preview-tokens-take = Take { $tokens }.
+preview-tokens-discard = Discard { $tokens }.
+preview-tokens-town-any = Pay { $tokens } for { $town }.
+preview-bonus = { $building } gives you { $tokens }.
+preview-trade = Buy { $units } { $commodity } from { $player }: { $units } × { $price } = { $total }.
+preview-bid = Bid { $amount } for { $railroad }; winning leaves you { $left }.
+
+## The end
+
+winner = { $names } wins!
+winners = { $names } share the victory!
+decided-by-points = By points.
+decided-by-money = Equal points; more money decided.
+decided-by-shared = Equal points and equal money.
+decided-by-sudden-death = By sudden death: the most money.
+score-line = line
+score-towns = Towns
+score-railroads = Railroad sets
+score-pairs = Pairs of town and railroad
+score-buildings = Buildings
+score-total = Victory points
+score-money = Money (decides a tie)
+
+## Screens
+
+menu = Menu
+home = Home
+rules = Rules
+settings = Settings
+no-server = The server does not answer. Try again in a moment.
+connecting = Walking to the table…
+offline = Connection lost; trying again…
+start-tagline = Produce, sell, outbid: build a railroad empire in the forest.
+play-now = Play now
+your-name = Your name
+you-name = You
+how-many = Players
+bots-level = The bots
+deal = Deal the cards
+with-friends = With friends
+with-friends-text = Open a table and send the link, or share one screen.
+new-table = New table
+join-by-link = A link from a friend
+join = Join
+no-link = That is no link to a table.
+lobby = Open tables
+status-waiting = waiting for players
+status-playing = being played
+learn-and-look = Learn and look
+open-record = Open a record
+waiting-room = Waiting room
+share-link = Send this link to your friends:
+copy = Copy
+copied = Copied
+seat-open = open seat
+seat-person = on this device
+seat-bot = bot
+seat-kind = who plays in seat { $seat }
+seat-name = name of player { $seat }
+seat-add = One more player
+seat-remove = remove seat { $seat }
+sit-down = Sit down
+start-game = Start the game
+start-with-bots = { $count ->
+        [one] Start; a bot takes the open seat
+       *[other] Start; bots take the { $count } open seats
+    }
+waiting-for-host = Waiting for the host to start.
+seats = Seats
+presets = Presets
+all-options = All options
+allow-hints = Hints allowed
+allow-undo = Undo allowed
+list-in-lobby = Show in the list of open tables
+open-table = Open the table
+preset-official = Official
+preset-official-text = The published rules.
+preset-reference-manual = Reference manual
+preset-reference-manual-text = The end needs two of three piles gone; the opening bid is optional.
+preset-japanese = Japanese edition
+preset-japanese-text = Sly Fox stays out with three; more advanced tiles at first; a bonus needs a match.
+preset-beginner = Beginner
+preset-beginner-text = The family game: basic tiles only.
+option-opening-offer = First buildings
+option-opening-offer-text = Per player: as many basic tiles as players, the other places from the stack.
+option-family-game = Family game
+option-family-game-text = On: no advanced tiles at all.
+option-sudden-death = Sudden death
+option-sudden-death-text = Whoever holds this much money wins at once.
+option-end-trigger = The end
+option-end-trigger-text = Two of three: towns, railroads, buildings; two of them must be gone.
+option-three-player-railroads = Left out with three players
+option-three-player-railroads-text = Which railroad stays out beside Skunk Works.
+option-two-player-auction = Auctions for two
+option-two-player-auction-text = Open: both go on bidding.
+option-opening-bid = Opening bid
+option-opening-bid-text = May: whoever puts a railroad up can pass on it.
+option-bonus-buildings = Bonus buildings
+option-bonus-buildings-text = On match: only if one of the commodity was taken from the card.
+option-open-money = Open money
+option-open-money-text = On: everybody sees everybody's money.
+value-standard = standard
+value-per-player = per player
+value-off = off
+value-on = on
+value-1000 = $1000
+value-either = either pile
+value-two-of-three = two of three
+value-tycoon = Tycoon
+value-sly-fox = Sly Fox
+value-one-bid = one bid
+value-open = open
+value-must = must
+value-may = may
+value-always = always
+value-on-match = on match
+title-your-turn = Your turn! · Raccoon Tycoon
+hand-over = Hand the device to { $player }.
+hand-over-ready = I'm here
+hint = Hint
+hint-says = The best bot would: { $action }
+undo = Undo
+change-light = Day or night
+play-again = Play again
+replay = Replay
+download-record = Download the record
+replay-first = first move
+replay-back = one move back
+replay-on = one move on
+replay-last = last move
+replay-move = Move { $move } of { $moves }
+replay-whose = whose view
+replay-truth = everything
+replay-spectator = a spectator
+chart-prices = Prices over time
+language = Language
+theme = Light
+theme-auto = as the system
+theme-light = day
+theme-dark = night
+motion = Motion
+motion-text = Show how tokens and cards move
+colours-text = Every commodity and player has a symbol beside its colour; the colours are chosen to be told apart by colour-blind eyes.
+
+level-random = plays at random
+level-greedy = greedy merchant
+level-planner = careful planner
+level-search = sharp thinker
+level-easy = easy
+level-medium = medium
+level-hard = hard
+
+## Rules
+
+rules-search = Search rules, buildings, railroads, towns
+rules-goal = The aim
+rules-goal-text = Make goods, sell them dear, and turn the money into railroads, towns and buildings. Most victory points win.
+rules-setup = Before the first turn
+rules-setup-text = Everybody gets three cards and $10. In turn order the first player picks one token, the second two different ones, and so on. With fewer than five players some railroads stay out.
+rules-turn = A turn
+rules-turn-text = Do exactly one of five things: produce, sell, start an auction, buy a building, buy a town.
+rules-produce = Produce
+rules-produce-text = Play a card. Take three of the tokens it shows below (more with Cottage Industry or a Factory). If you own bonus buildings, use one of them. With the Trading Floor you may buy from one player. Then every price shown above rises by $1, never beyond its track. Draw back up to your hand.
+rules-storage = Storage
+rules-storage-text = After producing you may keep 10 tokens, one more for each building, three more for each Warehouse. Discard the rest.
+rules-sell = Sell
+rules-sell-text = Sell any number of one commodity at its price; afterwards the price falls by $1 for each token. Trading Firms pay their owner for everybody's sales. The Export Company raises the price first; the Freight Company allows a second sale of another commodity.
+rules-auction = Auction a railroad
+rules-auction-text = Put a face-up railroad up and open with at least its minimum. Clockwise everybody bids higher or passes for good. The winner pays the bank. If you lose your own auction, take another action. With two players the opener bids only once.
+rules-building = Buy a building
+rules-building-text = Pay for a face-up tile; it works at once. Or pay the other side's price to upgrade one of your own. The Construction Company allows a second purchase.
+rules-town = Buy a town
+rules-town-text = Pay the shown number of its commodity, or the larger number of any mix. Brick Works saves one token.
+rules-end = The end
+rules-end-text = When the last town or the last railroad is gone, the round is finished, then points are counted.
+rules-score = Points
+rules-score-text = Towns as printed. Each railroad set by its number of cards. One for each building. Two for each pair of a town and a railroad card. What the Governor's Mansion, Rail Baron, Mayor's Office and Bank add. A tie goes to the richer player.
+rules-secret = Secrets
+rules-secret-text = Hands and money are secret until the end; everything else is public.

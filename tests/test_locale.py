@@ -1,0 +1,146 @@
+"""The Fluent catalogues: complete in every language, nothing unused, the same arguments, the glossary's words."""
+
+from __future__ import annotations
+
+import csv
+import re
+from pathlib import Path
+
+import pytest
+from fluent.syntax import FluentParser, ast
+from fluent.syntax.visitor import Visitor
+
+from raccoon_tycoon.bots import BUILT_IN
+from raccoon_tycoon.components import BUILDINGS, COMMODITIES, DATA, EFFECTS, RAILROADS, TOWNS
+from raccoon_tycoon.refusals import _SENTENCES
+from raccoon_tycoon.story import ENGLISH
+from raccoon_tycoon.view import DECISIONS
+
+ROOT = Path(__file__).parent.parent
+LOCALE = ROOT / "src" / "raccoon_tycoon" / "locale"
+PAGE = ROOT / "web" / "src"
+LANGUAGES = sorted(path.stem for path in LOCALE.glob("*.ftl"))
+
+LITERAL = re.compile(r"""\bt\(\s*"([a-z0-9-]+)\"""")
+EITHER = re.compile(r"""\bt\([^()"`]*\?\s*"([a-z0-9-]+)"\s*:\s*"([a-z0-9-]+)\"""")
+FAMILY = re.compile(r"""\bt\(\s*`([a-z-]+)\$\{""")
+
+
+class _Variables(Visitor):
+    def __init__(self) -> None:
+        self.names: set[str] = set()
+
+    def visit_VariableReference(self, node: ast.VariableReference) -> None:
+        self.names.add(node.id.name)
+
+
+def catalogue(language: str) -> dict[str, set[str]]:
+    """Each message's arguments."""
+    resource = FluentParser(with_spans=False).parse((LOCALE / f"{language}.ftl").read_text(encoding="utf-8"))
+    found: dict[str, set[str]] = {}
+    for entry in resource.body:
+        assert not isinstance(entry, ast.Junk), f"{language}: not understood: {entry.content[:80]!r}"
+        if isinstance(entry, ast.Message):
+            assert entry.id.name not in found, f"{language}: {entry.id.name} is there twice"
+            variables = _Variables()
+            variables.visit(entry)
+            found[entry.id.name] = variables.names
+    return found
+
+
+def slug(name: str) -> str:
+    return re.sub(r"[^a-z0-9]+", "-", name.lower().replace("'", ""))
+
+
+def families() -> dict[str, set[str]]:
+    """Messages whose ids are made from data, by the part of the id that the page writes."""
+    decisions = {decision.replace(" ", "-") for decision in DECISIONS.values() if decision != "over"}
+    buildings = {slug(side) for tile in BUILDINGS for side in (tile.name, tile.upgrade) if side}
+    kinds = ("produce", "sell", "auction", "build", "upgrade", "town", "tokens", "bonus", "trade", "bid")
+    setup = (PAGE / "screens" / "Setup.svelte").read_text(encoding="utf-8")
+    options = dict(re.findall(r'^    "([a-z-]+)": \[(.*)\],$', setup, re.MULTILINE))
+    values = {value.lower() for listed in options.values() for value in re.findall(r'"([^"]+)"', listed)}
+    sections = re.search(r"SECTIONS = \[(.*)\]", (PAGE / "screens" / "Rules.svelte").read_text(encoding="utf-8"))
+    assert sections is not None and options
+    rules = set(re.findall(r'"([a-z]+)"', sections[1]))
+    return {
+        "commodity-": {c.name for c in COMMODITIES},
+        "railroad-": {slug(r.name) for r in RAILROADS},
+        "town-": {slug(town.name) for town in TOWNS},
+        "building-": buildings,
+        "effect-": {*EFFECTS, "bonus-any"},
+        "event-": set(ENGLISH),
+        "refusal-": {sentence[0] for sentence in _SENTENCES.values()},
+        "prompt-you-": decisions,
+        "prompt-other-": decisions,
+        "confirm-": set(kinds),
+        "preview-tokens-": {"pick", "take", "discard", "town-any"},
+        "decided-by-": {"points", "money", "shared", "sudden-death"},
+        "score-": {"towns", "railroads", "pairs", "buildings"},
+        "status-": {"waiting", "playing"},
+        "theme-": {"auto", "light", "dark"},
+        "preset-": {f"{name}{end}" for name in ("official", "reference-manual", "japanese", "beginner") for end in ("", "-text")},
+        "option-": {f"{name}{end}" for name in options for end in ("", "-text")},
+        "value-": values,
+        "level-": {*BUILT_IN, "easy", "medium", "hard"},
+        "rules-": {f"{name}{end}" for name in rules for end in ("", "-text")},
+    }
+
+
+def used() -> set[str]:
+    ids = {prefix + end for prefix, ends in families().items() for end in ends}
+    prefixes = set(families())
+    for path in [*PAGE.rglob("*.svelte"), *PAGE.rglob("*.ts")]:
+        text = path.read_text(encoding="utf-8")
+        ids.update(LITERAL.findall(text))
+        for pair in EITHER.findall(text):
+            ids.update(pair)
+        for prefix in FAMILY.findall(text):
+            assert prefix in prefixes, f"{path.name} makes ids from {prefix!r}, which this test does not know"
+    return ids
+
+
+def test_both_languages_are_there() -> None:
+    assert LANGUAGES == ["en", "ja"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nothing_is_missing(language: str) -> None:
+    assert sorted(used() - set(catalogue(language))) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nothing_is_unused(language: str) -> None:
+    assert sorted(set(catalogue(language)) - used()) == []
+
+
+def test_translations_use_no_argument_that_the_english_message_lacks() -> None:
+    english, japanese = catalogue("en"), catalogue("ja")
+    extra = {name: japanese[name] - arguments for name, arguments in english.items()}
+    assert {name: names for name, names in extra.items() if names} == {}
+
+
+@pytest.mark.parametrize("family", ["refusal-", "event-"])
+def test_arguments_fit_those_that_the_rules_give(family: str) -> None:
+    sentences = {name: text for name, _, text, _ in _SENTENCES.values()} if family == "refusal-" else ENGLISH
+    given = {"player", "tokens"} if family == "event-" else set()
+    english = catalogue("en")
+    for name, text in sentences.items():
+        there = set(re.findall(r"{(\w+)}", text)) | given
+        assert english[family + name] <= there, name
+
+
+def test_japanese_follows_the_glossary() -> None:
+    with (DATA / "glossary_ja.csv").open(encoding="utf-8", newline="") as file:
+        glossary = {row["en"]: row["ja"] for row in csv.DictReader(file)}
+    text = (LOCALE / "ja.ftl").read_text(encoding="utf-8")
+    words = dict(re.findall(r"^([a-z0-9-]+) = (.*)$", text, re.MULTILINE))
+    for commodity in COMMODITIES:
+        assert words[f"commodity-{commodity.name}"] == glossary[commodity.name]
+    for family, names in {
+        "railroad": [r.name for r in RAILROADS],
+        "town": [town.name for town in TOWNS],
+        "building": [side for tile in BUILDINGS for side in (tile.name, tile.upgrade) if side],
+    }.items():
+        for name in names:
+            assert words[f"{family}-{slug(name)}"] == glossary[name], name

@@ -1,0 +1,92 @@
+// Requests to the server, and the secrets that it gives out for seats.
+import type { Choices, Lobby, Moment, Opened, Refusal, Rematch, Seated, State, TableInfo } from "./wire";
+
+export class Refused extends Error {
+  constructor(readonly refusal: Refusal) {
+    super(refusal.text);
+  }
+}
+
+async function ask<T>(method: string, path: string, body?: unknown, secret?: string): Promise<T> {
+  const headers: Record<string, string> = {};
+  if (body !== undefined) headers["content-type"] = "application/json";
+  if (secret !== undefined) headers.authorization = `Bearer ${secret}`;
+  const answer = await fetch(`/api${path}`, { method, headers, body: body === undefined ? null : JSON.stringify(body) });
+  const data: unknown = await answer.json();
+  if (!answer.ok) throw new Refused(data as Refusal);
+  return data as T;
+}
+
+export interface SeatForm {
+  kind: "person" | "open" | "bot";
+  name?: string;
+  bot?: string;
+}
+
+export interface NewTable {
+  rules: string;
+  seats: SeatForm[];
+  listed: boolean;
+  options: { hints: boolean; undo: boolean; bot_pause: number };
+}
+
+/** What this browser may do at a table. */
+export interface Keys {
+  host?: string;
+  seats: Record<string, string>;
+}
+
+const STORE = "raccoon-seats";
+
+function allKeys(): Record<string, Keys> {
+  try {
+    return JSON.parse(localStorage.getItem(STORE) ?? "{}") as Record<string, Keys>;
+  } catch {
+    return {};
+  }
+}
+
+export function keysOf(table: string): Keys {
+  return allKeys()[table] ?? { seats: {} };
+}
+
+export function keep(table: string, keys: Keys): void {
+  const all = allKeys();
+  const old = all[table] ?? { seats: {} };
+  const host = keys.host ?? old.host;
+  all[table] = { ...(host === undefined ? {} : { host }), seats: { ...old.seats, ...keys.seats } };
+  localStorage.setItem(STORE, JSON.stringify(all));
+}
+
+export const choices = (): Promise<Choices> => ask("GET", "/choices");
+export const lobby = (): Promise<Lobby> => ask("GET", "/tables");
+export const look = (table: string, secret?: string): Promise<State> => ask("GET", `/tables/${table}/state`, undefined, secret);
+
+export async function openTable(form: NewTable): Promise<TableInfo> {
+  const opened = await ask<Opened>("POST", "/tables", form);
+  keep(opened.table.id, { host: opened.host, seats: opened.seats });
+  return opened.table;
+}
+
+export async function join(table: string, name: string, seat: number | null): Promise<void> {
+  const seated = await ask<Seated>("POST", `/tables/${table}/join`, { name, seat });
+  keep(table, { seats: { [seated.seat]: seated.secret } });
+}
+
+export async function start(table: string, fill: string | null): Promise<void> {
+  await ask("POST", `/tables/${table}/start`, { fill }, keysOf(table).host);
+}
+
+/** Play again: everybody's old secret opens the new table too. */
+export async function rematch(table: string): Promise<string> {
+  const keys = keysOf(table);
+  const secret = keys.host ?? Object.values(keys.seats)[0];
+  const answer = await ask<Rematch>("POST", `/tables/${table}/rematch`, undefined, secret);
+  keep(answer.table, keys);
+  return answer.table;
+}
+
+export const moment = (table: string, move: number, seat: number | null, truth: boolean): Promise<Moment> =>
+  ask("GET", `/tables/${table}/replay/${move}?${new URLSearchParams({ ...(seat === null ? {} : { seat: String(seat) }), truth: String(truth) })}`);
+
+export const importRecord = (record: string): Promise<TableInfo> => ask("POST", "/records", { record });

@@ -1,0 +1,124 @@
+// The printed figures, read from the same CSV files as the rules engine reads.
+import buildingsCsv from "../../../src/raccoon_tycoon/data/buildings.csv?raw";
+import commoditiesCsv from "../../../src/raccoon_tycoon/data/commodities.csv?raw";
+import cardsCsv from "../../../src/raccoon_tycoon/data/price_production_cards.csv?raw";
+import railroadsCsv from "../../../src/raccoon_tycoon/data/railroads.csv?raw";
+import townsCsv from "../../../src/raccoon_tycoon/data/towns.csv?raw";
+
+type Row = Record<string, string>;
+
+function rows(csv: string): Row[] {
+  const [head = "", ...lines] = csv.trim().split(/\r?\n/);
+  const names = head.split(",");
+  return lines.map((line) => {
+    const cells = line.split(",");
+    return Object.fromEntries(names.map((name, index) => [name, cells[index] ?? ""]));
+  });
+}
+
+const text = (row: Row, name: string): string => row[name] ?? "";
+const number = (row: Row, name: string): number => Number(text(row, name));
+
+export type CommodityName = "wheat" | "wood" | "iron" | "coal" | "goods" | "luxury";
+
+export interface Commodity {
+  name: CommodityName;
+  lowest: number;
+  highest: number;
+}
+
+export interface Card {
+  number: number;
+  price: CommodityName[];
+  production: CommodityName[];
+}
+
+export interface Railroad {
+  name: string;
+  copies: number;
+  minimum: number;
+  /** What a set of 1, 2, 3, 4 cards is worth. */
+  points: number[];
+}
+
+export interface Town {
+  name: string;
+  points: number;
+  commodity: CommodityName;
+  amount: number;
+  anyAmount: number;
+}
+
+export interface Building {
+  name: string;
+  basic: boolean;
+  cost: number;
+  upgrade: string | null;
+  upgradeCost: number;
+  effect: string;
+  args: string[];
+}
+
+export const COMMODITIES: Commodity[] = rows(commoditiesCsv).map((row) => ({
+  name: text(row, "commodity") as CommodityName,
+  lowest: number(row, "lowest_price"),
+  highest: number(row, "highest_price"),
+}));
+
+export const COMMODITY_NAMES: CommodityName[] = COMMODITIES.map((commodity) => commodity.name);
+
+const icons = (words: string): CommodityName[] => words.split(" ").filter(Boolean) as CommodityName[];
+
+const CARDS = new Map(
+  rows(cardsCsv).map((row): [number, Card] => [
+    number(row, "card"),
+    { number: number(row, "card"), price: icons(text(row, "price")), production: icons(text(row, "production")) },
+  ]),
+);
+
+export const RAILROADS: Railroad[] = rows(railroadsCsv).map((row) => ({
+  name: text(row, "railroad"),
+  copies: number(row, "copies"),
+  minimum: number(row, "minimum_bid"),
+  points: [1, 2, 3, 4].map((count) => number(row, `vp_${count}`)),
+}));
+
+export const TOWNS: Town[] = rows(townsCsv).map((row) => ({
+  name: text(row, "town"),
+  points: number(row, "vp"),
+  commodity: text(row, "commodity") as CommodityName,
+  amount: number(row, "amount"),
+  anyAmount: number(row, "any_amount"),
+}));
+
+export const BUILDINGS: Building[] = rows(buildingsCsv).map((row) => {
+  const [effect = "", ...args] = text(row, "effect").split(" ");
+  return {
+    name: text(row, "building"),
+    basic: text(row, "kind") === "basic",
+    cost: number(row, "cost"),
+    upgrade: text(row, "upgrade") || null,
+    upgradeCost: number(row, "upgrade_cost"),
+    effect,
+    args,
+  };
+});
+
+function found<T>(item: T | undefined, name: string | number): T {
+  if (item === undefined) throw new Error(`no such component: ${name}`);
+  return item;
+}
+
+export const card = (of: number): Card => found(CARDS.get(of), of);
+export const railroad = (name: string): Railroad => found(RAILROADS.find((r) => r.name === name), name);
+export const town = (name: string): Town => found(TOWNS.find((t) => t.name === name), name);
+export const building = (name: string): Building => found(BUILDINGS.find((b) => b.name === name), name);
+export const commodity = (name: string): Commodity => found(COMMODITIES.find((c) => c.name === name), name);
+
+/** A name as part of a message id or a CSS class: "Governor's Mansion" becomes "governors-mansion". */
+export function slug(name: string): string {
+  return name
+    .toLowerCase()
+    .replace(/'/g, "")
+    .replace(/[^a-z0-9]+/g, "-");
+}

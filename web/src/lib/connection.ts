@@ -1,0 +1,104 @@
+// One seat's (or a spectator's) socket. It heals by itself and asks only for what it has not seen.
+import type { Hint, Refusal, State } from "./wire";
+
+export interface Listener {
+  onstate: (state: State) => void;
+  onrefused: (refusal: Refusal) => void;
+  onhint: (hint: Hint) => void;
+  ononline: (online: boolean) => void;
+}
+
+type Message =
+  | State
+  | ({ type: "refused"; key: string | null } & Refusal)
+  | { type: "done"; key: string; version?: number; hint?: Hint }
+  | { type: "chat" };
+
+const FIRST_WAIT = 300;
+const LONGEST_WAIT = 8000;
+/** Close codes from 4400 on: the server will never take this client. */
+const HOPELESS = 4400;
+const TOO_MANY = 4429;
+
+export class Connection {
+  private socket: WebSocket | null = null;
+  private version = 0;
+  private wait = FIRST_WAIT;
+  private ended = false;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(
+    private readonly table: string,
+    private readonly secret: string | null,
+    private readonly listener: Listener,
+  ) {
+    this.open();
+  }
+
+  private open(): void {
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.table}/socket`);
+    this.socket = socket;
+    socket.onopen = () => {
+      socket.send(JSON.stringify({ type: "hello", secret: this.secret, since: this.version }));
+    };
+    socket.onmessage = (message: MessageEvent<string>) => this.hear(JSON.parse(message.data) as Message);
+    socket.onclose = (event) => {
+      if (this.ended || (event.code >= HOPELESS && event.code !== TOO_MANY)) return;
+      this.listener.ononline(false);
+      this.timer = setTimeout(() => this.open(), this.wait);
+      this.wait = Math.min(LONGEST_WAIT, this.wait * 2);
+    };
+  }
+
+  private hear(message: Message): void {
+    switch (message.type) {
+      case "state":
+      case "update":
+        this.wait = FIRST_WAIT;
+        this.listener.ononline(true);
+        this.version = message.version;
+        this.listener.onstate(message);
+        break;
+      case "refused":
+        if (message.state) {
+          this.version = message.state.version;
+          this.listener.onstate(message.state);
+        }
+        this.listener.onrefused(message);
+        break;
+      case "done":
+        if (message.hint) this.listener.onhint(message.hint);
+        break;
+      case "chat":
+        break;
+    }
+  }
+
+  private send(message: Record<string, unknown>): void {
+    const key = crypto.getRandomValues(new Uint32Array(3)).join("-");
+    this.socket?.send(JSON.stringify({ ...message, key }));
+  }
+
+  act(action: string): void {
+    this.send({ type: "act", version: this.version, action });
+  }
+
+  undo(): void {
+    this.send({ type: "undo", version: this.version });
+  }
+
+  maximum(amount: number | null): void {
+    this.send({ type: "maximum", amount });
+  }
+
+  hint(): void {
+    this.send({ type: "hint" });
+  }
+
+  close(): void {
+    this.ended = true;
+    clearTimeout(this.timer);
+    this.socket?.close();
+  }
+}

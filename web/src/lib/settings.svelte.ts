@@ -1,0 +1,51 @@
+// What this browser's user prefers.
+import { type Language, speak } from "./i18n.svelte";
+
+export type Theme = "auto" | "light" | "dark";
+
+interface Preferences {
+  language: Language;
+  theme: Theme;
+  motion: boolean;
+  name: string;
+}
+
+const STORE = "raccoon-settings";
+
+function stored(): Preferences {
+  const first: Preferences = {
+    language: navigator.language.startsWith("ja") ? "ja" : "en",
+    theme: "auto",
+    motion: true,
+    name: "",
+  };
+  try {
+    return { ...first, ...(JSON.parse(localStorage.getItem(STORE) ?? "{}") as Partial<Preferences>) };
+  } catch {
+    return first;
+  }
+}
+
+export const settings = $state<Preferences>(stored());
+
+const night = matchMedia("(prefers-color-scheme: dark)");
+
+function paint(): void {
+  const dark = settings.theme === "dark" || (settings.theme === "auto" && night.matches);
+  document.documentElement.dataset.theme = dark ? "dark" : "light";
+  document.documentElement.dataset.motion = settings.motion ? "on" : "off";
+}
+
+/** Apply the preferences now, and keep every change. */
+export async function begin(): Promise<void> {
+  paint();
+  night.addEventListener("change", paint);
+  await speak(settings.language);
+}
+
+export function change(changes: Partial<Preferences>): void {
+  Object.assign(settings, changes);
+  localStorage.setItem(STORE, JSON.stringify($state.snapshot(settings)));
+  paint();
+  void speak(settings.language);
+}

@@ -1,0 +1,86 @@
+// What happened, in sentences of the player's language.
+import { listed as tokensOf } from "./actions";
+import { COMMODITY_NAMES, building, type CommodityName } from "./components";
+import { type Arguments, buildingName, commodityName, mark, railroadName, t, townName } from "./i18n.svelte";
+import { counted } from "./actions";
+import type { GameEvent } from "./wire";
+
+export const money = (amount: number): string => mark("money", amount, `$${amount}`);
+export const commodityMark = (name: string): string => mark("commodity", name, commodityName(name));
+export const railroadMark = (name: string): string => mark("railroad", name, railroadName(name));
+export const buildingMark = (name: string): string => mark("building", name, buildingName(name));
+export const townMark = (name: string): string => mark("town", name, townName(name));
+
+/** "2 wheat, 1 coal" with small tokens. */
+export function tokensText(tokens: readonly CommodityName[]): string {
+  const counts = counted(tokens);
+  const parts = COMMODITY_NAMES.filter((name) => counts[name] > 0).map((name) =>
+    t("tokens-counted", { count: counts[name], commodity: commodityMark(name) }),
+  );
+  return parts.length > 0 ? parts.join(t("list-comma")) : t("nothing");
+}
+
+export const countsText = (counts: Record<CommodityName, number>): string => tokensText(tokensOf(counts));
+
+const KEBAB = /(?<!^)(?=[A-Z])/g;
+
+/** An event as a sentence; the marks in it are for Rich.svelte. */
+export function eventText(event: GameEvent, names: readonly string[]): string {
+  const player = (seat: number): string => mark("player", seat, names[seat] ?? "?");
+  const text = (name: string): string => String(event[name]);
+  const number = (name: string): number => Number(event[name]);
+  const tokens = (event.tokens ?? []) as CommodityName[];
+  const args: Arguments = {
+    player: event.seat === undefined ? "" : player(event.seat),
+    tokens: tokensText(tokens),
+  };
+  let id = event.event.replace(KEBAB, "-").toLowerCase();
+  for (const name of ["price", "cost", "amount", "new_price"] as const)
+    if (name in event) args[name] = money(number(name));
+  for (const name of ["units", "card", "cards", "count", "round"] as const) if (name in event) args[name] = number(name);
+  if ("commodity" in event) args.commodity = commodityMark(text("commodity"));
+  if ("railroad" in event) args.railroad = railroadMark(text("railroad"));
+  if ("building" in event) args.building = buildingMark(text("building"));
+  if ("town" in event) args.town = townMark(text("town"));
+  switch (event.event) {
+    case "TokensTaken":
+      if (tokens.length === 0) id = "nothing-taken";
+      break;
+    case "BonusUsed":
+      if (tokens.length === 0) id = "bonus-empty";
+      break;
+    case "PricesRaised": {
+      const raises = event.raises as number[];
+      const parts = COMMODITY_NAMES.flatMap((name, index) =>
+        raises[index] ? [`${commodityMark(name)} +${raises[index]}`] : [],
+      );
+      if (parts.length === 0) id = "no-price-raised";
+      args.raises = parts.join(t("list-comma"));
+      break;
+    }
+    case "Traded":
+      args.seller = player(number("seller"));
+      args.total = money(number("units") * number("price"));
+      break;
+    case "Sold":
+      if (number("new_price") >= number("price")) id = "sold-at-bottom";
+      args.total = money(number("units") * number("price"));
+      break;
+    case "CommissionPaid":
+      id = `commission-${text("source")}`;
+      break;
+    case "BuildingUpgraded":
+      args.upgrade = mark("building", text("building"), buildingName(building(text("building")).upgrade ?? ""));
+      break;
+    case "CardsDrawn":
+      args.cards = number("count");
+      break;
+    case "GameEnded":
+      if (event.sudden_death) id = "game-ended-sudden-death";
+      break;
+  }
+  return t(`event-${id}`, args);
+}
+
+/** Events that only repeat what the board shows; the log leaves them out. */
+export const QUIET = new Set(["CardsDrawn", "RailroadRevealed", "BuildingRevealed", "TownRevealed", "TurnBegan"]);

@@ -1,0 +1,200 @@
+// What the server sends. Written by scripts/wire_types.py from the server's models: change those.
+import type { CommodityName } from "./components";
+
+export type Counts = Record<CommodityName, number>;
+export type GameEvent = { event: string; seat?: number } & Record<string, unknown>;
+
+export interface Reason {
+  id: string;
+  section?: string;
+  arguments: Record<string, string | number>;
+}
+
+export interface Tile {
+  name: string;
+  upgraded: boolean;
+}
+
+export interface Player {
+  seat: number;
+  money: number | null;
+  counted_money: number;
+  tokens: Counts;
+  storage_limit: number;
+  production_limit: number;
+  hand_limit: number;
+  hand_size: number;
+  hand: number[];
+  railroads: Record<string, number>;
+  towns: string[];
+  buildings: Tile[];
+}
+
+export interface AuctionView {
+  railroad: string;
+  starter: number;
+  high_bid: number;
+  high_bidder: number | null;
+  passed: number[];
+}
+
+export interface View {
+  seat: number | null;
+  rules: string;
+  to_move: number | null;
+  decision: string;
+  round: number;
+  turn: number | null;
+  start_player: number;
+  last_round: boolean;
+  prices: Counts;
+  supply: Counts;
+  railroad_offer: string[];
+  railroads_left: number;
+  town_offer: string | null;
+  towns_left: number;
+  building_offer: string[];
+  building_stack: number;
+  deck_size: number;
+  discards: number[];
+  card_in_play: number | null;
+  auction: AuctionView | null;
+  players: Player[];
+}
+
+export interface Prompt {
+  seat: number | null;
+  decision: string;
+  words: string;
+}
+
+export interface Score {
+  seat: number;
+  towns: number;
+  railroads: number;
+  buildings: number;
+  pairs: number;
+  specials: [string, number][];
+  money: number;
+  total: number;
+}
+
+export interface Result {
+  winners: number[];
+  decided_by: "points" | "money" | "shared" | "sudden death";
+  scores: Score[];
+}
+
+export interface Entry {
+  version: number;
+  seat: number;
+  action: string;
+  at: number;
+  events: GameEvent[];
+}
+
+export interface BidRange {
+  least: number;
+  most: number;
+}
+
+export interface Maximum {
+  amount: number;
+  above: "pass" | "ask";
+}
+
+export interface You {
+  seat: number;
+  money: number;
+  hand: number[];
+  legal: string[];
+  bid: BidRange | null;
+  undo: boolean;
+  maximum: Maximum | null;
+}
+
+export interface Seat {
+  seat: number;
+  kind: "person" | "open" | "bot" | "away" | "resigned";
+  name: string;
+  bot: string | null;
+}
+
+export interface TableInfo {
+  id: string;
+  status: "waiting" | "playing" | "finished" | "study";
+  created: number;
+  listed: boolean;
+  rules: string;
+  rules_version: number;
+  options: Record<string, unknown>;
+  seats: Seat[];
+  commitment: string;
+  seed: string | null;
+  rematch: string | null;
+}
+
+export interface State {
+  type: "state" | "update";
+  version: number;
+  view: View | null;
+  prompt: Prompt | null;
+  result: Result | null;
+  entries: Entry[];
+  you: You | null;
+  table?: TableInfo | null;
+}
+
+export interface Moment {
+  move: number;
+  moves: number;
+  action: { seat: number; action: string } | null;
+  events: GameEvent[];
+  view: View;
+  prompt: Prompt;
+  state_hash: string | null;
+}
+
+export interface Choices {
+  presets: Record<string, string>;
+  options: Record<string, string[]>;
+  bots: string[];
+  best_bot: string;
+}
+
+export interface Refusal {
+  error: string;
+  text: string;
+  where?: string[] | null;
+  rule?: Reason | null;
+  accepted?: number | null;
+  state?: State | null;
+}
+
+export interface Hint {
+  version: number;
+  bot: string;
+  action: string;
+  reason: Reason | null;
+}
+
+export interface Opened {
+  table: TableInfo;
+  host: string;
+  seats: Record<string, string>;
+}
+
+export interface Seated {
+  seat: number;
+  secret: string;
+  table: TableInfo;
+}
+
+export interface Lobby {
+  waiting: TableInfo[];
+  playing: TableInfo[];
+}
+
+export interface Rematch {
+  table: string;
+}

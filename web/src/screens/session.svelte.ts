@@ -1,0 +1,82 @@
+// A table with every seat that this browser holds: one socket each; the seat that must decide is shown.
+import { keysOf } from "../lib/api";
+import { Connection } from "../lib/connection";
+import { t } from "../lib/i18n.svelte";
+import type { Hint, Refusal, State, TableInfo } from "../lib/wire";
+import { Desk } from "../table/desk.svelte";
+
+interface Chair {
+  seat: number | null;
+  connection: Connection;
+}
+
+export class Session {
+  desks = $state.raw<Map<number | null, Desk>>(new Map());
+  info = $state.raw<TableInfo | null>(null);
+  shown = $state<number | null>(null);
+  online = $state(true);
+  hint = $state.raw<Hint | null>(null);
+  lost = $state("");
+  private chairs: Chair[] = [];
+
+  constructor(readonly table: string) {
+    this.sit();
+  }
+
+  /** Take the seats whose secrets this browser holds; without any, look on. */
+  sit(): void {
+    for (const chair of this.chairs) chair.connection.close();
+    const seats = Object.entries(keysOf(this.table).seats);
+    const held: [number | null, string | null][] = seats.map(([seat, secret]) => [Number(seat), secret]);
+    if (held.length === 0) held.push([null, null]);
+    this.desks = new Map();
+    this.shown = held[0]?.[0] ?? null;
+    this.chairs = held.map(([seat, secret]) => ({
+      seat,
+      connection: new Connection(this.table, secret, {
+        onstate: (state) => this.hear(seat, state),
+        onrefused: (refusal) => this.refuse(seat, refusal),
+        onhint: (hint) => (this.hint = hint),
+        ononline: (online) => (this.online = online),
+      }),
+    }));
+  }
+
+  get desk(): Desk | undefined {
+    return this.desks.get(this.shown);
+  }
+
+  /** Several people at one device: whose turn begins must take it first. */
+  get hotSeat(): boolean {
+    return this.chairs.length > 1;
+  }
+
+  get connection(): Connection | undefined {
+    return this.chairs.find((chair) => chair.seat === this.shown)?.connection;
+  }
+
+  private hear(seat: number | null, state: State): void {
+    if (state.table) this.info = state.table;
+    if (state.view === null) return;
+    const desk = this.desks.get(seat);
+    if (desk) desk.take(state);
+    else {
+      const connection = this.chairs.find((chair) => chair.seat === seat)?.connection;
+      this.desks = new Map(this.desks).set(seat, new Desk(state, (action) => connection?.act(action)));
+    }
+    const mover = state.view.to_move;
+    if (mover !== null && this.desks.has(mover) && this.shown !== mover) this.shown = mover;
+    this.hint = null;
+  }
+
+  private refuse(seat: number | null, refusal: Refusal): void {
+    const desk = this.desks.get(seat);
+    if (refusal.error === "stale") desk?.refuse("");
+    else if (desk) desk.refuse(refusal.rule ? t(`refusal-${refusal.rule.id}`, refusal.rule.arguments) : refusal.text);
+    else this.lost = refusal.text;
+  }
+
+  close(): void {
+    for (const chair of this.chairs) chair.connection.close();
+  }
+}

@@ -1,0 +1,224 @@
+// What one seat sees and what it is about to do. The rules stay on the server: this only sorts its list of legal actions.
+import { type Action, actionText, listed, parseAction, suggested, tokenChoice, type TokenChoice } from "../lib/actions";
+import type { CommodityName } from "../lib/components";
+import { t } from "../lib/i18n.svelte";
+import type { Counts, Entry, Player, State, TableInfo, View, You } from "../lib/wire";
+
+/** An action that is being put together. */
+export type Draft =
+  | { kind: "produce"; card: number }
+  | { kind: "sell"; commodity: CommodityName; units: number; export: boolean }
+  | { kind: "auction"; railroad: string }
+  | { kind: "build" | "upgrade"; building: string }
+  | { kind: "town" }
+  | { kind: "tokens"; verb: "pick" | "take" | "discard" | "town any"; counts: Counts }
+  | { kind: "bonus"; building: string; counts: Counts }
+  | { kind: "trade"; seat: number; commodity: CommodityName; units: number }
+  | { kind: "bid"; amount: number };
+
+type TokenVerb = "pick" | "take" | "discard" | "town any";
+const TOKEN_VERBS: Record<string, TokenVerb> = { start: "pick", take: "take", discard: "discard" };
+
+export class Desk {
+  state = $state.raw<State>() as State;
+  table = $state.raw<TableInfo>() as TableInfo;
+  entries = $state.raw<Entry[]>([]);
+  draft = $state<Draft | null>(null);
+  waiting = $state(false);
+  /** A sentence about the last refused action. */
+  trouble = $state("");
+
+  constructor(
+    state: State,
+    readonly send: (action: string) => void,
+  ) {
+    this.take(state);
+  }
+
+  /** A state or an update from the server. */
+  take(state: State): void {
+    const known = this.entries.at(-1)?.version ?? 0;
+    if (state.table) this.table = state.table;
+    this.entries = [...this.entries, ...state.entries.filter((entry) => entry.version > known)];
+    this.state = state;
+    this.waiting = false;
+    this.draft = this.firstDraft();
+  }
+
+  get view(): View {
+    return this.state.view as View;
+  }
+
+  get you(): You | null {
+    return this.state.you;
+  }
+
+  get me(): Player | null {
+    return this.you === null ? null : (this.view.players[this.you.seat] ?? null);
+  }
+
+  get myTurn(): boolean {
+    return this.you !== null && this.view.to_move === this.you.seat;
+  }
+
+  names = $derived.by((): string[] => this.table.seats.map((seat) => seat.name));
+
+  legal = $derived.by((): Action[] => (this.state.you?.legal ?? []).map(parseAction));
+
+  canProduce = (card: number): boolean => this.legal.some((a) => a.verb === "produce" && a.card === card);
+  canSell = (commodity: CommodityName): boolean => this.mostUnits(commodity) > 0;
+  canAuction = (railroad: string): boolean => this.legal.some((a) => a.verb === "auction" && a.railroad === railroad);
+  canBuild = (building: string): boolean => this.legal.some((a) => a.verb === "build" && a.building === building);
+  canUpgrade = (building: string): boolean => this.legal.some((a) => a.verb === "upgrade" && a.building === building);
+  canBuyTown = $derived.by((): boolean => this.legal.some((a) => a.verb === "town" || a.verb === "town any"));
+  canTownOwn = $derived.by((): boolean => this.legal.some((a) => a.verb === "town"));
+  canPass = $derived.by((): boolean => this.legal.some((a) => a.verb === "pass"));
+  canBeDone = $derived.by((): boolean => this.legal.some((a) => a.verb === "done"));
+  townPayments = $derived.by((): CommodityName[][] => this.tokenChoices("town any"));
+
+  mostUnits(commodity: CommodityName, exported = false): number {
+    return this.legal.reduce(
+      (most, a) =>
+        a.verb === "sell" && a.commodity === commodity && a.export === exported ? Math.max(most, a.units) : most,
+      0,
+    );
+  }
+
+  tokenChoices(verb: TokenVerb): CommodityName[][] {
+    return this.legal.flatMap((a) => (a.verb === verb && "tokens" in a ? [a.tokens] : []));
+  }
+
+  bonusChoices(building: string): CommodityName[][] {
+    return this.legal.flatMap((a) => (a.verb === "bonus" && a.building === building ? [a.tokens] : []));
+  }
+
+  bonusBuildings = $derived.by((): string[] => [
+    ...new Set(this.legal.flatMap((a) => (a.verb === "bonus" ? [a.building] : []))),
+  ]);
+
+  trades = $derived.by(() => this.legal.filter((a) => a.verb === "trade"));
+
+  /** What the tokens of the present draft are chosen from. */
+  get choice(): TokenChoice | null {
+    const draft = this.draft;
+    if (draft?.kind === "tokens") return tokenChoice(this.tokenChoices(draft.verb));
+    if (draft?.kind === "bonus") return tokenChoice(this.bonusChoices(draft.building));
+    return null;
+  }
+
+  /** The draft as an action's text. */
+  get drafted(): string | null {
+    const d = this.draft;
+    if (d === null) return null;
+    switch (d.kind) {
+      case "produce":
+        return actionText({ verb: "produce", card: d.card });
+      case "sell":
+        return actionText({ verb: "sell", commodity: d.commodity, units: d.units, export: d.export });
+      case "auction":
+        return actionText({ verb: "auction", railroad: d.railroad });
+      case "build":
+      case "upgrade":
+        return actionText({ verb: d.kind, building: d.building });
+      case "town":
+        return "town";
+      case "tokens":
+        return actionText({ verb: d.verb, tokens: listed(d.counts) });
+      case "bonus":
+        return actionText({ verb: "bonus", building: d.building, tokens: listed(d.counts) });
+      case "trade":
+        return actionText({ verb: "trade", seat: d.seat, commodity: d.commodity, units: d.units });
+      case "bid":
+        return actionText({ verb: "bid", amount: d.amount });
+    }
+  }
+
+  get ready(): boolean {
+    const text = this.drafted;
+    if (text === null || this.waiting || this.you === null) return false;
+    if (this.draft?.kind === "bid") {
+      const range = this.you.bid;
+      return range !== null && this.draft.amount >= range.least && this.draft.amount <= range.most;
+    }
+    return this.you.legal.includes(text);
+  }
+
+  confirm(): void {
+    const text = this.drafted;
+    if (text !== null && this.ready) this.act(text);
+  }
+
+  act(text: string): void {
+    if (this.waiting) return;
+    this.waiting = true;
+    this.trouble = "";
+    this.send(text);
+  }
+
+  refuse(sentence: string): void {
+    this.waiting = false;
+    this.trouble = sentence;
+  }
+
+  cancel(): void {
+    this.draft = this.firstDraft();
+  }
+
+  /** Where only one thing can be done, it is begun; a sensible choice is filled in. */
+  private firstDraft(): Draft | null {
+    const you = this.you;
+    if (you === null || !this.myTurn) return null;
+    const prices = this.view.prices;
+    const verb = TOKEN_VERBS[this.view.decision];
+    if (verb !== undefined) {
+      return { kind: "tokens", verb, counts: suggested(this.tokenChoices(verb), prices, verb === "discard") };
+    }
+    if (you.bid !== null) return { kind: "bid", amount: you.bid.least };
+    const [building, another] = this.bonusBuildings;
+    if (building !== undefined && another === undefined) return this.bonusDraft(building);
+    return null;
+  }
+
+  bonusDraft(building: string): Draft {
+    return { kind: "bonus", building, counts: suggested(this.bonusChoices(building), this.view.prices, false) };
+  }
+
+  // Clicks on the board
+
+  chooseCard(card: number): void {
+    if (this.canProduce(card)) this.draft = { kind: "produce", card };
+  }
+
+  chooseCommodity(commodity: CommodityName): void {
+    const units = this.mostUnits(commodity);
+    if (units > 0) this.draft = { kind: "sell", commodity, units, export: false };
+  }
+
+  chooseRailroad(railroad: string): void {
+    if (this.canAuction(railroad)) this.draft = { kind: "auction", railroad };
+  }
+
+  chooseBuilding(building: string): void {
+    if (this.canBuild(building)) this.draft = { kind: "build", building };
+  }
+
+  chooseUpgrade(building: string): void {
+    if (this.canUpgrade(building)) this.draft = { kind: "upgrade", building };
+  }
+
+  chooseTown(any: boolean): void {
+    if (!any && this.canTownOwn) this.draft = { kind: "town" };
+    else if (this.townPayments.length > 0)
+      this.draft = { kind: "tokens", verb: "town any", counts: suggested(this.townPayments, this.view.prices, true) };
+  }
+
+  /** What must be done, in words. */
+  get promptText(): string {
+    const prompt = this.state.prompt;
+    if (prompt === null || prompt.seat === null) return t("prompt-over");
+    const decision = prompt.decision.replace(" ", "-");
+    const count = this.choice?.needed ?? 0;
+    if (this.myTurn) return t(`prompt-you-${decision}`, { count, railroad: "" });
+    return t(`prompt-other-${decision}`, { player: this.names[prompt.seat] ?? "?" });
+  }
+}

@@ -1,0 +1,49 @@
+// Sentences that more than one component says.
+import { type Building, commodity, type CommodityName, railroad } from "../lib/components";
+import { commodityName, t } from "../lib/i18n.svelte";
+import { commodityMark, money } from "../lib/story";
+import type { Counts, Player } from "../lib/wire";
+
+/** What a building tile does, in a few words. */
+export function effectText(facts: Building, upgraded = false): string {
+  const [first = "", second = ""] = facts.args;
+  if (facts.effect === "bonus") {
+    const count = upgraded ? 2 : 1;
+    return first === "any"
+      ? t("effect-bonus-any", { count })
+      : t("effect-bonus", { count, commodity: commodityName(first) });
+  }
+  if (facts.effect === "commission")
+    return t("effect-commission", { first: commodityName(first), second: commodityName(second) });
+  return t(`effect-${facts.effect}`, { amount: Number(first) });
+}
+
+export interface Sale {
+  price: number;
+  total: number;
+  next: number;
+}
+
+/** What a sale brings, told before it is made; the server decides when it is. */
+export function sale(prices: Counts, name: CommodityName, units: number, exported: boolean): Sale {
+  const { lowest, highest } = commodity(name);
+  const price = Math.min(highest, prices[name] + (exported ? 3 : 0));
+  return { price, total: price * units, next: Math.max(lowest, price - units) };
+}
+
+export function saleText(prices: Counts, name: CommodityName, units: number, exported: boolean): string {
+  const { price, total, next } = sale(prices, name, units, exported);
+  const args = { units, commodity: commodityMark(name), price: money(price), total: money(total), next: money(next) };
+  return t(next < price ? "preview-sell" : "preview-sell-bottom", args);
+}
+
+/** What one more card of a railroad is worth to a player. */
+export function setText(player: Player, name: string): string {
+  const points = [0, ...railroad(name).points];
+  const held = player.railroads[name] ?? 0;
+  const cards = Object.values(player.railroads).reduce((sum, count) => sum + count, 0);
+  const pair = player.towns.length > cards;
+  return t(pair ? "preview-set-pair" : "preview-set", { before: points[held] ?? 0, after: points[held + 1] ?? 0 });
+}
+
+export const tokenCount = (counts: Counts): number => Object.values(counts).reduce((sum, count) => sum + count, 0);

@@ -1,0 +1,19 @@
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { defineConfig } from "vitest/config";
+
+// The server runs on this port during development; `vite` passes what is not the page on to it.
+const server = "http://127.0.0.1:8000";
+
+export default defineConfig({
+  plugins: [svelte()],
+  build: {
+    outDir: "../src/raccoon_tycoon/web_dist",
+    emptyOutDir: true,
+    target: "es2022",
+    // The font stays a file: a data address would be loaded even where it is not needed.
+    assetsInlineLimit: 0,
+  },
+  server: { fs: { allow: [".."] }, proxy: { "/api": { target: server, ws: true } } },
+  resolve: process.env.VITEST ? { conditions: ["browser"] } : {},
+  test: { environment: "jsdom", include: ["src/**/*.test.ts"] },
+});

