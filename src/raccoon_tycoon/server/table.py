@@ -27,7 +27,7 @@ from .writer import StorageError
 if TYPE_CHECKING:
     from .tables import Tables
 
-RECENT = 48
+RECENT = 16
 """How many entries of the history stay in memory; older ones are replayed from the log."""
 
 Step = Callable[[Match, float], Entry]
