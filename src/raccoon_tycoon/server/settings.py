@@ -57,7 +57,7 @@ class Settings(BaseSettings):
     )
 
     body_bytes: Count = Field(default=65_536, description="largest request or message")
-    record_bytes: Count = Field(default=1_000_000, description="largest imported record")
+    record_bytes: Count = Field(default=200_000, description="largest imported record")
     requests_per_second: float = Field(
         default=50.0, gt=0, description="requests and messages an address may send"
     )

@@ -20,7 +20,7 @@ from .credentials import commitment, fits, hashed
 from .forms import TableOptions
 from .match import Entry, LogRow, Match
 from .refused import Refused, no_seat, storage_failed
-from .seats import Seat
+from .seats import RESIGNED, Seat
 from .store import FINISHED, PLAYING, STUDY, WAITING, GameRow, Maximum
 from .writer import StorageError
 
@@ -57,7 +57,6 @@ class Table:
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     last_message: int = 0
     last_used: float = 0.0
-    considered: int = -1
     _public: tuple[int, bytes] = (-1, b"")
 
     def __post_init__(self) -> None:
@@ -184,6 +183,8 @@ class Table:
     def _check(self, seat: int, version: int, key: str | None) -> None:
         if self.row.status != PLAYING:
             raise Refused(409, "not-playing", "The game has not started or is over.")
+        if key is not None and self.seats[seat].kind == RESIGNED:
+            raise Refused(403, "resigned", "This seat has resigned; a bot plays for it.")
         if key is not None and f"{seat} {key}" in self.keys:
             accepted = self.keys[f"{seat} {key}"]
             raise Refused(409, "repeated", "This was done already.", accepted=accepted)

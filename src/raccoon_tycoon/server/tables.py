@@ -42,7 +42,6 @@ class Tables:
         self.webhooks = Webhooks(settings)
         self.live: dict[str, Table] = {}
         self._opening: dict[str, asyncio.Future[Table]] = {}
-        self.actions = 0
 
     async def start(self) -> None:
         await self.database.migrate()
