@@ -1,4 +1,4 @@
-"""The Fluent catalogues: complete in every language, nothing unused, the same arguments, the glossary's words."""
+"""The Fluent catalogues: complete in every language, nothing unused, the same arguments, one glossary."""
 
 from __future__ import annotations
 
@@ -60,7 +60,9 @@ def families() -> dict[str, set[str]]:
     setup = (PAGE / "screens" / "Setup.svelte").read_text(encoding="utf-8")
     options = dict(re.findall(r'^    "([a-z-]+)": \[(.*)\],$', setup, re.MULTILINE))
     values = {value.lower() for listed in options.values() for value in re.findall(r'"([^"]+)"', listed)}
-    sections = re.search(r"SECTIONS = \[(.*)\]", (PAGE / "screens" / "Rules.svelte").read_text(encoding="utf-8"))
+    sections = re.search(
+        r"SECTIONS = \[(.*)\]", (PAGE / "screens" / "Rules.svelte").read_text(encoding="utf-8")
+    )
     assert sections is not None and options
     rules = set(re.findall(r'"([a-z]+)"', sections[1]))
     return {
@@ -79,7 +81,11 @@ def families() -> dict[str, set[str]]:
         "score-": {"towns", "railroads", "pairs", "buildings"},
         "status-": {"waiting", "playing"},
         "theme-": {"auto", "light", "dark"},
-        "preset-": {f"{name}{end}" for name in ("official", "reference-manual", "japanese", "beginner") for end in ("", "-text")},
+        "preset-": {
+            f"{name}{end}"
+            for name in ("official", "reference-manual", "japanese", "beginner")
+            for end in ("", "-text")
+        },
         "option-": {f"{name}{end}" for name in options for end in ("", "-text")},
         "value-": values,
         "level-": {*BUILT_IN, "easy", "medium", "hard"},

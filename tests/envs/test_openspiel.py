@@ -134,5 +134,5 @@ def test_an_illegal_action_is_refused() -> None:
 
 def test_a_kernel_state_survives_a_pickle() -> None:
     for kernel in (backend, pure):
-        state = new_state(kernel, 3, 1)  # type: ignore[arg-type]
+        state = new_state(kernel, 3, 1)
         assert pickle.loads(pickle.dumps(state)).to_bytes() == state.to_bytes()

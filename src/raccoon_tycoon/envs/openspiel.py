@@ -48,7 +48,7 @@ GAME_TYPE = pyspiel.GameType(
 
 
 class TycoonGame(pyspiel.Game):  # type: ignore[misc]  # the library has no types
-    """Parameters: ``players``, and ``rules`` as ``Rules.parse`` reads them, ``;`` for spaces and ``:`` for ``=``."""
+    """Parameters: ``players``, and ``rules`` for ``Rules.parse`` (``;`` for a space, ``:`` for ``=``)."""
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         values = {"players": 2, "rules": "", **(params or {})}

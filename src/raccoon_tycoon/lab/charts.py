@@ -14,7 +14,7 @@ from .measures import PricePath, Share, Thing
 
 INK = "#123456"  # stands for the page's own text colour
 COLOURS = ("#4f9d69", "#d98e32", "#5b8fd9", "#c85c5c", "#9a72c9", "#8a8f3a", "#3fa7a7", "#b0708f")
-STYLE: dict[str, Any] = {
+STYLE: Any = {
     "svg.fonttype": "none",
     "svg.hashsalt": "raccoon",  # the same drawing, the same text
     "font.family": "sans-serif",
