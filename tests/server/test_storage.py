@@ -213,7 +213,7 @@ async def test_what_is_no_database_is_said_so(tmp_path: Path) -> None:
         await database.migrate()
     await database.close()
     missing = Database(f"sqlite:///{tmp_path / 'no' / 'x.db'}")
-    with pytest.raises(DatabaseError, match="unable to open"):
+    with pytest.raises(DatabaseError, match="no folder"):
         await missing.migrate()
     await missing.close()
 

@@ -60,6 +60,8 @@ class Database:
 
     async def migrate(self, revision: str = "head") -> None:
         """Bring the schema to a revision; the data stay."""
+        if self.sqlite and self.url.database and not Path(self.url.database).parent.is_dir():
+            raise DatabaseError(f"there is no folder for the database {self.url.database}")
         try:
             async with self.writing() as connection:
                 if not self.sqlite:

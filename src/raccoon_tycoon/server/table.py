@@ -209,8 +209,7 @@ class Table:
             refusal.state = await self.state(entry.seat, entry.version - 1)
             raise refusal
         self.remember(entry, key)
-        if over:
-            self.row = replace(self.row, status=FINISHED)
+        self.note_end()
 
     def remember(self, entry: Entry, key: str | None) -> None:
         self.recent.append(entry)
@@ -219,6 +218,11 @@ class Table:
             self.missed.pop(entry.seat, None)
             if len(self.keys) > RECENT:
                 del self.keys[next(iter(self.keys))]
+
+    def note_end(self) -> None:
+        """The log may be read a moment later than the game's row: a game that is over is finished."""
+        if self.match.over and self.row.status == PLAYING:
+            self.row = replace(self.row, status=FINISHED)
 
     async def _restore(self) -> None:
         """Forget what is not in the log. If even that can't be read, the table leaves memory."""
@@ -296,6 +300,7 @@ class Table:
             for log_row in news:
                 entry = self.match.follow(log_row)
                 self.remember(entry, log_row.key)
+                self.note_end()
                 self._publish(entry)
             if changed:
                 await self.tell_states()

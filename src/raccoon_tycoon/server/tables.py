@@ -107,6 +107,7 @@ class Tables:
                 table.remember(match.follow(log_row), log_row.key)
 
         await asyncio.to_thread(follow)
+        table.note_end()
         return table
 
     def drop(self, table: Table) -> None:
