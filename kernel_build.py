@@ -29,10 +29,21 @@ C_TYPES = {
     "Bytes": "signed char *",
     "Words": "unsigned int *",
     "Floats": "double *",
+    "Shorts": "short *",
+    "Singles": "float *",
+    "States": "KState *",
     "Rng": "unsigned long long *",
     "None": "void",
 }
-ARRAY_CODES = {"Ints": "i", "Bytes": "b", "Words": "I", "Floats": "d", "Rng": "Q"}
+ARRAY_CODES = {
+    "Ints": "i",
+    "Bytes": "b",
+    "Words": "I",
+    "Floats": "d",
+    "Rng": "Q",
+    "Shorts": "h",
+    "Singles": "f",
+}
 FIELD_TYPES = {"b": "signed char", "h": "short", "i": "int", "I": "unsigned int"}
 LARGEST_INT = 2**31 - 1
 
@@ -119,7 +130,7 @@ def state_class_lines() -> list[str]:
         "    def __deepcopy__(self, memo):",
         "        return self.copy()",
         "    def __reduce__(self):",
-        "        return State.from_bytes, (self.to_bytes(),)",
+        "        return state_from_bytes, (self.to_bytes(),)",
         "    cpdef bytes to_bytes(self):",
         f"        return (<char *>&self.s)[:{size}]",
         "    @staticmethod",
@@ -214,6 +225,8 @@ class Translator(ast.NodeTransformer):
         self.variables: dict[str, str] = {}
 
     def visit_Name(self, node: ast.Name) -> ast.expr:
+        if node.id in self.functions and isinstance(node.ctx, ast.Store):
+            raise SystemExit(f"kernel, line {node.lineno}: the variable {node.id} has a function's name")
         if node.id in self.functions:
             return ast.Name(f"k_{node.id}", node.ctx)
         if isinstance(node.ctx, ast.Store):
@@ -228,6 +241,11 @@ class Translator(ast.NodeTransformer):
     def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.stmt:
         assert isinstance(node.target, ast.Name) and node.value is not None, "a variable and its first value"
         name, kind = node.target.id, annotation_name(node.annotation)
+        if kind == "State" and isinstance(node.value, ast.Subscript):
+            # ``game: State = games[i]`` is one of a batch, in its place.
+            self.variables[name] = "KState *{}"
+            item = ast.unparse(self.visit(node.value))
+            return ast.Assign([ast.Name(name, ast.Store())], ast.Name(f"&{item}", ast.Load()))
         if kind == "State":
             # ``t: State = State()`` is a state of the function's own, for ``copy_into`` to fill.
             self.variables[f"{name}_room"] = "KState {}"
@@ -268,7 +286,7 @@ def function_lines(node: ast.FunctionDef, functions: set[str], known: dict[str, 
     return lines
 
 
-def wrapper_lines(node: ast.FunctionDef, lengths: dict[str, int], unlocked: bool) -> list[str]:
+def wrapper_lines(node: ast.FunctionDef, lengths: dict[str, int | str], unlocked: bool) -> list[str]:
     """A Python function that checks its arrays and calls the rule.
 
     ``unlocked``: it runs long enough to let go of the interpreter's lock meanwhile.
@@ -279,6 +297,17 @@ def wrapper_lines(node: ast.FunctionDef, lengths: dict[str, int], unlocked: bool
         if kind == "State":
             parameters.append(f"State {name} not None")
             arguments.append(f"&{name}.s")
+        elif kind == "States":
+            parameters.append(f"States {name} not None")
+            arguments.append(f"{name}.items")
+            checks.append(
+                f"    if {lengths[name]} > {name}.size: raise IndexError(f'there are {{{name}.size}} games')"
+            )
+        elif isinstance(lengths.get(name), str):
+            parameters.append(f"{name}")
+            arguments.append(f"<{C_TYPES[kind]}>{name}_buffer.view.buf")
+            needed = f"'{name}', '{ARRAY_CODES[kind]}', {lengths[name]}"
+            checks.append(f"    cdef Buffer {name}_buffer = Buffer({name}, {needed})")
         elif kind in ARRAY_CODES:
             parameters.append(f"array.array {name} not None")
             member = {"i": "as_ints", "b": "as_schars", "I": "as_uints", "d": "as_doubles"}.get(
@@ -320,7 +349,55 @@ def copy_lines() -> list[str]:
     ]
 
 
+BUFFERS = """
+cdef class Buffer:
+    # The memory of a NumPy array or any other writable buffer, held while the kernel works on it.
+    cdef Py_buffer view
+    cdef bint held
+    def __cinit__(self, owner, str name, str code, Py_ssize_t least):
+        PyObject_GetBuffer(owner, &self.view, PyBUF_WRITABLE | PyBUF_FORMAT | PyBUF_C_CONTIGUOUS)
+        self.held = True
+        cdef str found = self.view.format.decode()
+        if found == 'L' and self.view.itemsize == 8:  # what NumPy calls 64 bits where a C long has them
+            found = 'Q'
+        if found != code or self.view.len < least * self.view.itemsize:
+            raise ValueError(f"{name} must be a buffer of type '{code}' with {least} places or more")
+    def __dealloc__(self):
+        if self.held:
+            PyBuffer_Release(&self.view)
+
+cdef class States:
+    # Games side by side; reading one gives a copy.
+    cdef KState *items
+    cdef readonly Py_ssize_t size
+    def __cinit__(self, State rules not None, Py_ssize_t size):
+        cdef Py_ssize_t i
+        if not 1 <= size <= MOST_STATES:
+            raise ValueError(f'size is {size}; it must be from 1 to {MOST_STATES}')
+        if not 2 <= rules.s.players <= SEATS:
+            raise ValueError(f'players is {rules.s.players}; it must be from 2 to {SEATS}')
+        self.items = <KState *>calloc(size, sizeof(KState))
+        if self.items == NULL:
+            raise MemoryError()
+        self.size = size
+        for i in range(size):
+            k_copy_into(&self.items[i], &rules.s)
+    def __dealloc__(self):
+        free(self.items)
+    def __len__(self):
+        return self.size
+    def __getitem__(self, Py_ssize_t index):
+        if not 0 <= index < self.size:
+            raise IndexError(f'there are {self.size} games')
+        cdef State other = State.__new__(State)
+        k_copy_into(&other.s, &self.items[index])
+        return other
+"""
+
 GLUE = """
+def state_from_bytes(bytes data):  # a pickle finds it by its name
+    return State.from_bytes(data)
+
 def legal_ids(State state not None):
     cdef int out[MOST_LEGAL]
     cdef int count = k_legal(&state.s, out)
@@ -352,8 +429,11 @@ def translate() -> str:
         "# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True",
         "# cython: initializedcheck=False, binding=False, embedsignature=True",
         "from cpython cimport array",
+        "from cpython.buffer cimport PyBUF_C_CONTIGUOUS, PyBUF_FORMAT, PyBUF_WRITABLE",
+        "from cpython.buffer cimport PyBuffer_Release, PyObject_GetBuffer",
         "import array",
         "from libc.math cimport sqrt",
+        "from libc.stdlib cimport calloc, free",
         "from libc.string cimport memcpy, memset",
         *constant_lines(),
         *struct_lines(),
@@ -362,6 +442,7 @@ def translate() -> str:
     for node in nodes:
         lines += function_lines(node, functions, known)
     lines += state_class_lines()
+    lines.append(BUFFERS)
     for node in nodes:
         if node.name in exports:
             lines += wrapper_lines(node, exports[node.name], node.name in unlocked)

@@ -1,6 +1,6 @@
 """Writes the page's types from the models of what the server sends.
 
-``python scripts/wire_types.py`` writes ``web/src/lib/wire.ts``; a test fails while that file is not up to date.
+``python scripts/wire_types.py`` writes ``web/src/lib/wire.ts``; a test fails while it is out of date.
 """
 
 from __future__ import annotations

@@ -12,6 +12,7 @@ from raccoon_tycoon import Action, Game, Rules, View
 from raccoon_tycoon.bots import BUILT_IN, Bot, BotError, BotSpec, RandomBot, load_bot
 from raccoon_tycoon.bots import isolated as isolated_module
 from raccoon_tycoon.bots.isolated import IsolatedBot
+from raccoon_tycoon.bots.kernel_bots import SearchBot
 from raccoon_tycoon.bots.match import play_match, safe_action
 from tests.test_views import permuted
 
@@ -23,21 +24,25 @@ RULES = (
 )
 
 
-class FewPasses:
-    """Bots that think by the clock or by many passes, cut short so that tests are quick."""
+@pytest.fixture
+def few_passes(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Bots that search make few passes, so that tests are quick."""
+    monkeypatch.setattr(SearchBot, "PASSES_WITHOUT_BUDGET", 4)
 
-    @pytest.fixture(autouse=True)
-    def few_passes(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        from raccoon_tycoon.bots.kernel_bots import SearchBot
 
-        monkeypatch.setattr(SearchBot, "PASSES_WITHOUT_BUDGET", 4)
+def made(name: str, seed: int) -> Bot:
+    """The bot; one that would think by the clock counts its passes instead."""
+    bot = load_bot(name)(seed, None)
+    bot.budget = None
+    return bot
 
 
 @pytest.mark.parametrize("rules", RULES, ids=str)
 @pytest.mark.parametrize("name", BUILT_IN)
-class TestEveryBot(FewPasses):
+@pytest.mark.usefixtures("few_passes")
+class TestEveryBot:
     def test_plays_whole_games_without_a_fault(self, name: str, rules: Rules) -> None:
-        bots = [load_bot(name)(seat, None) for seat in range(rules.players)]
+        bots = [made(name, seat) for seat in range(rules.players)]
         match = play_match(rules, f"{name} plays", bots)
         assert match.game.over
         assert match.faults == []
@@ -47,7 +52,7 @@ class TestEveryBot(FewPasses):
         """Two bots with the same seed, one shown the game, one a game with all that is hidden permuted."""
         chance = random.Random(7)
         game = Game.new(rules, "permuted")
-        mine, theirs = load_bot(name)(5, None), load_bot(name)(5, None)
+        mine, theirs = made(name, 5), made(name, 5)
         asked = 0
         while not game.over and asked < 40:
             legal = game.legal_actions()
@@ -62,7 +67,7 @@ class TestEveryBot(FewPasses):
         assert asked > 3
 
 
-@pytest.mark.parametrize("name", ["random", "greedy", "planner"])
+@pytest.mark.parametrize("name", ["random", "greedy", "planner", "easy", "medium"])
 def test_behind_a_process_boundary_a_bot_chooses_the_same(name: str) -> None:
     rules = Rules(players=3)
     local = [load_bot(name)(seat, None) for seat in range(3)]
@@ -77,9 +82,10 @@ def test_behind_a_process_boundary_a_bot_chooses_the_same(name: str) -> None:
     assert found.game == expected
 
 
-def test_the_searching_bot_runs_behind_a_process_boundary() -> None:
+@pytest.mark.parametrize("name", ["search", "hard"])
+def test_a_searching_bot_runs_behind_a_process_boundary(name: str) -> None:
     game = Game.new(Rules(players=2), "search apart")
-    with IsolatedBot("search", seed=3, budget=0.02) as bot:
+    with IsolatedBot(name, seed=3, budget=0.02) as bot:
         for _ in range(6):
             assert game.seat is not None
             legal = game.legal_actions()
@@ -89,8 +95,6 @@ def test_the_searching_bot_runs_behind_a_process_boundary() -> None:
 
 
 def test_search_with_several_threads_answers_legally() -> None:
-    from raccoon_tycoon.bots.kernel_bots import SearchBot
-
     game = Game.new(Rules(players=4), "threads")
     bot = SearchBot(seed=1, budget=0.01, threads=2)
     for _ in range(12):

@@ -10,10 +10,11 @@ from pathlib import Path
 
 import pytest
 
-from raccoon_tycoon import BACKEND, Game, Rules, __version__
+from raccoon_tycoon import BACKEND, Game, Record, Rules, __version__
 from raccoon_tycoon.bots import RandomBot
 from raccoon_tycoon.bots.match import play_match
-from raccoon_tycoon.cli.tally import wilson
+from raccoon_tycoon.cli.simulate import KERNEL_CHUNK, Plan
+from raccoon_tycoon.cli.tally import Summary, wilson
 from tests.command import Command
 
 
@@ -67,14 +68,15 @@ def test_simulate_prints_a_summary(command: Command) -> None:
     assert "By place in the turn order" in done.out
 
 
-def test_simulate_json_is_the_same_for_any_number_of_workers(command: Command) -> None:
-    arguments = ["simulate", "--games", "20", "--players", "2", "--seed", "s", "--json"]
+@pytest.mark.parametrize("bots", ["random", "chance"])
+def test_simulate_json_is_the_same_for_any_number_of_workers(command: Command, bots: str) -> None:
+    arguments = ["simulate", "--games", "20", "--players", "2", "--seed", "s", "--json", "--bots", bots]
     one = command(*arguments)
     two = command(*arguments, "--workers", "2")
     assert one.out == two.out
     data = json.loads(one.out)
     assert data["games"] == 20
-    assert data["bots"]["random"]["wins"] == 20
+    assert data["bots"][bots]["wins"] == 20
     assert data["faults"] == []
 
 
@@ -105,6 +107,7 @@ def test_simulate_survives_bad_bots(command: Command, tmp_path: Path) -> None:
         (["--players", "2", "--bots", "random,random,random"], "more than 2"),
         (["--bots", "x.py:"], "no file"),
         (["--rules", ""], "no preset"),
+        (["--bots", "chance,random"], "plays only with itself"),
         (["surplus"], "surplus"),
     ],
 )
@@ -113,6 +116,22 @@ def test_simulate_refuses_nonsense(command: Command, arguments: list[str], part:
     assert done.code == 2
     assert part in done.err
     assert done.err.count("\n") == 1
+
+
+def test_simulate_sums_up_what_was_done_when_interrupted(
+    command: Command, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    whole = Plan.chunk
+
+    def chunk(self: Plan, numbers: range) -> list[Summary]:
+        if numbers.start >= 2 * KERNEL_CHUNK:
+            raise KeyboardInterrupt
+        return whole(self, numbers)
+
+    monkeypatch.setattr(Plan, "chunk", chunk)
+    done = command("simulate", "--games", "5000", "--players", "2", "--seed", "s")
+    assert done.code == 130
+    assert f"{2 * KERNEL_CHUNK} of 5000 games" in done.out
 
 
 def test_wilson_never_leaves_its_range() -> None:
@@ -139,7 +158,7 @@ def test_replay_prints_a_line_an_action(command: Command, record: Path) -> None:
 
 def test_replay_json(command: Command, record: Path) -> None:
     lines = [json.loads(line) for line in command("replay", str(record), "--json").out.splitlines()]
-    game = Game.replay(__import__("raccoon_tycoon").Record.load(record))
+    game = Game.replay(Record.load(record))
     assert len(lines) == len(game.actions)
     assert lines[-1]["state_hash"] == game.state_hash
     assert lines[0]["move"] == 1

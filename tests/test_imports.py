@@ -10,7 +10,12 @@ import pytest
 
 PACKAGE = Path(__file__).resolve().parent.parent / "src" / "raccoon_tycoon"
 # What a top-level module or folder may import besides Python itself and this package.
-THIRD_PARTY = {"arena": {"matplotlib", "openskill", "pyarrow"}, "cli": {"rich", "typer", "click"}}
+THIRD_PARTY = {
+    "arena": {"matplotlib", "openskill", "pyarrow"},
+    "cli": {"rich", "typer", "click"},
+    "envs": {"gymnasium", "matplotlib", "numpy", "pettingzoo", "pyspiel"},
+    "lab": {"matplotlib", "numpy", "pyarrow"},
+}
 
 
 def imported_packages(path: Path) -> set[str]:

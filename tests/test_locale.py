@@ -1,4 +1,4 @@
-"""The Fluent catalogues: complete in every language, nothing unused, the same arguments, the glossary's words."""
+"""The Fluent catalogues: complete in every language, nothing unused, the same arguments, one glossary."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def catalogue(language: str) -> dict[str, set[str]]:
     resource = FluentParser(with_spans=False).parse((LOCALE / f"{language}.ftl").read_text(encoding="utf-8"))
     found: dict[str, set[str]] = {}
     for entry in resource.body:
-        assert not isinstance(entry, ast.Junk), f"{language}: not understood: {entry.content[:80]!r}"
+        assert not isinstance(entry, ast.Junk), f"{language}: not understood: {str(entry.content)[:80]!r}"
         if isinstance(entry, ast.Message):
             assert entry.id.name not in found, f"{language}: {entry.id.name} is there twice"
             variables = _Variables()
@@ -61,7 +61,9 @@ def families() -> dict[str, set[str]]:
     setup = (PAGE / "screens" / "Setup.svelte").read_text(encoding="utf-8")
     options = dict(re.findall(r'^    "([a-z-]+)": \[(.*)\],$', setup, re.MULTILINE))
     values = {value.lower() for listed in options.values() for value in re.findall(r'"([^"]+)"', listed)}
-    sections = re.search(r"SECTIONS = \[(.*)\]", (PAGE / "screens" / "Rules.svelte").read_text(encoding="utf-8"))
+    sections = re.search(
+        r"SECTIONS = \[(.*)\]", (PAGE / "screens" / "Rules.svelte").read_text(encoding="utf-8")
+    )
     assert sections is not None and options
     rules = set(re.findall(r'"([a-z]+)"', sections[1]))
     return {
@@ -81,7 +83,11 @@ def families() -> dict[str, set[str]]:
         "score-": {"towns", "railroads", "pairs", "buildings"},
         "status-": {"waiting", "playing"},
         "theme-": {"auto", "light", "dark"},
-        "preset-": {f"{name}{end}" for name in ("official", "reference-manual", "japanese", "beginner") for end in ("", "-text")},
+        "preset-": {
+            f"{name}{end}"
+            for name in ("official", "reference-manual", "japanese", "beginner")
+            for end in ("", "-text")
+        },
         "option-": {f"{name}{end}" for name in options for end in ("", "-text")},
         "value-": values,
         "level-": {*BUILT_IN, "easy", "medium", "hard"},

@@ -227,43 +227,48 @@ def _why_not_trade(state: State, action: a.Trade) -> int:
 # Playing
 
 
-def perform(state: State, action: a.Action) -> None:
-    """Play an action that ``why_not`` has found legal."""
+def perform(state: State, action: a.Action) -> list[int]:
+    """Play an action that ``why_not`` has found legal; return the numbers it was to the kernel."""
     number = _PLAIN_ID.get(action)
     if number is not None:
-        _step(state, number)
-    elif isinstance(action, a.Bid):
-        _step(state, ids.BID + action.amount)
-    elif isinstance(action, a.Trade):
-        _step(state, _trade_number(state, action))
+        return [_step(state, number)]
+    if isinstance(action, a.Bid):
+        return [_step(state, ids.BID + action.amount)]
+    played: list[int] = []
+    if isinstance(action, a.Trade):
+        played.append(_step(state, _trade_number(state, action)))
         if state.decision == ids.CHOOSE_UNITS:
-            _step(state, ids.UNITS + action.units - 1)
+            played.append(_step(state, ids.UNITS + action.units - 1))
     elif isinstance(action, a.Bonus):
         if state.decision == ids.CHOOSE_BONUS:
-            _step(state, ids.BONUS + BUILDING_INDEX[action.building.lower()])
-        _choose(state, ids.CHOOSE_BONUS_TAKE, ids.BONUS_TAKE, action.tokens)
+            played.append(_step(state, ids.BONUS + BUILDING_INDEX[action.building.lower()]))
+        played += _choose(state, ids.CHOOSE_BONUS_TAKE, ids.BONUS_TAKE, action.tokens)
     elif isinstance(action, a.BuyTownAny):
-        _step(state, ids.TOWN_ANY)
-        _choose(state, ids.CHOOSE_PAYMENT, ids.PAY, action.tokens)
+        played.append(_step(state, ids.TOWN_ANY))
+        played += _choose(state, ids.CHOOSE_PAYMENT, ids.PAY, action.tokens)
     elif isinstance(action, a.Pick | a.Take | a.Discard):
         decision = _CHOICE_DECISION[type(action)]
-        _choose(state, decision, _CHOICES[decision][0], action.tokens)
+        played += _choose(state, decision, _CHOICES[decision][0], action.tokens)
+    return played
 
 
-def _step(state: State, number: int) -> None:
+def _step(state: State, number: int) -> int:
     reason = backend.apply(state, number)
     if reason:
         raise AssertionError(f"the kernel refused action {number} for reason {reason}")
+    return number
 
 
-def _choose(state: State, decision: int, first: int, tokens: a.Tokens) -> None:
+def _choose(state: State, decision: int, first: int, tokens: a.Tokens) -> list[int]:
     """Name the tokens one by one. Some may have been chosen already, because they were forced."""
     wanted = a.counts_of(tokens)
     seat = state.seat
+    played = []
     while state.decision == decision and state.seat == seat:
         chosen = state.chosen
         commodity = next(c for c in range(COMMODITY_COUNT) if wanted[c] > chosen[c])
-        _step(state, first + commodity)
+        played.append(_step(state, first + commodity))
+    return played
 
 
 # From numbers to an action

@@ -28,12 +28,18 @@ _FIELDS = {
 }
 
 
-def dealt_state(rules: Rules, seed: bytes) -> State:
-    """The first decision of a game. The seed's 32 bytes are the key of the game's shuffles."""
+def undealt_state(rules: Rules) -> State:
+    """The rules alone, for the kernel to deal games by."""
     state = backend.State()
     for name, field in _FIELDS.items():
         value = getattr(rules, name)
         setattr(state, field, CHOICES[name].index(value) if name in CHOICES else int(value))
+    return state
+
+
+def dealt_state(rules: Rules, seed: bytes) -> State:
+    """The first decision of a game. The seed's 32 bytes are the key of the game's shuffles."""
+    state = undealt_state(rules)
     state.key = [int.from_bytes(seed[i : i + 4], "little") for i in range(0, 32, 4)]
     backend.deal(state)
     backend.settle(state)

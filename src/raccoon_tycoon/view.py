@@ -9,12 +9,12 @@ from __future__ import annotations
 import json
 import random
 from array import array
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from . import codec
 from .actions import Action
 from .components import BUILDINGS, COMMODITIES, RAILROADS, TOWNS
+from .frozen import frozen
 from .kernel import backend, ids
 from .kernel.sizes import UPGRADES
 from .refusals import DECISION_WORDS
@@ -41,7 +41,10 @@ DECISIONS = {
 }
 
 
-@dataclass(frozen=True, slots=True)
+_COMMODITY_NAMES = tuple(commodity.name for commodity in COMMODITIES)
+
+
+@frozen
 class Tile:
     """A building tile that a player owns."""
 
@@ -49,7 +52,7 @@ class Tile:
     upgraded: bool
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PlayerView:
     """What is seen of one player. ``money`` is ``None`` and ``hand`` empty where they are secret."""
 
@@ -67,7 +70,7 @@ class PlayerView:
     buildings: tuple[Tile, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class AuctionView:
     railroad: str
     starter: int
@@ -76,7 +79,7 @@ class AuctionView:
     passed: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class View:
     """The game as ``seat`` sees it (``None``: a spectator). Equal knowledge, equal view.
 
@@ -143,11 +146,11 @@ class View:
 
     @property
     def prices(self) -> dict[str, int]:
-        return {c.name: price for c, price in zip(COMMODITIES, self.state.price, strict=True)}
+        return dict(zip(_COMMODITY_NAMES, self.state.price, strict=True))
 
     @property
     def supply(self) -> dict[str, int]:
-        return {c.name: left for c, left in zip(COMMODITIES, self.state.supply, strict=True)}
+        return dict(zip(_COMMODITY_NAMES, self.state.supply, strict=True))
 
     @property
     def railroad_offer(self) -> tuple[str, ...]:
@@ -205,41 +208,47 @@ class View:
 
     @property
     def players(self) -> tuple[PlayerView, ...]:
-        return tuple(self._player(seat) for seat in range(self.state.players))
-
-    def _player(self, seat: int) -> PlayerView:
+        # Every read of a state's array makes a list, so each is read once for all players.
         s = self.state
-        knows_money = self.over or bool(s.open_money) or seat == self.seat
-        knows_hand = self.over or seat == self.seat
-        tiles = s.tiles[seat]
-        upgraded = s.upgraded[seat]
-        return PlayerView(
-            seat,
-            s.money[seat] if knows_money else None,
-            self.counted_money[seat],
-            {c.name: count for c, count in zip(COMMODITIES, s.tokens[seat], strict=True)},
-            s.storage_limit[seat],
-            s.production_limit[seat],
-            s.hand_limit[seat],
-            s.hand_size[seat],
-            tuple(card + 1 for card in s.hand[seat][: s.hand_size[seat]]) if knows_hand else (),
-            {r.name: n for r, n in zip(RAILROADS, s.railroads[seat], strict=False) if n},
-            tuple(town.name for town, owner in zip(TOWNS, s.town_owner, strict=False) if owner == seat),
-            tuple(
-                Tile(tile.name, kind < UPGRADES and bool(upgraded[kind]))
-                for kind, tile in enumerate(BUILDINGS)
-                for _ in range(tiles[kind])
-            ),
+        knows_all_money = self.over or bool(s.open_money)
+        money, tokens, tiles, upgraded = s.money, s.tokens, s.tiles, s.upgraded
+        storage_limit, production_limit, hand_limit = s.storage_limit, s.production_limit, s.hand_limit
+        hands, hand_size, railroads, town_owner = s.hand, s.hand_size, s.railroads, s.town_owner
+        return tuple(
+            PlayerView(
+                seat,
+                money[seat] if knows_all_money or seat == self.seat else None,
+                self.counted_money[seat],
+                dict(zip(_COMMODITY_NAMES, tokens[seat], strict=True)),
+                storage_limit[seat],
+                production_limit[seat],
+                hand_limit[seat],
+                hand_size[seat],
+                tuple(card + 1 for card in hands[seat][: hand_size[seat]])
+                if self.over or seat == self.seat
+                else (),
+                {RAILROADS[index].name: count for index, count in enumerate(railroads[seat]) if count},
+                tuple(TOWNS[index].name for index, owner in enumerate(town_owner) if owner == seat),
+                tuple(
+                    Tile(BUILDINGS[kind].name, kind < UPGRADES and bool(upgraded[seat][kind]))
+                    for kind, count in enumerate(tiles[seat])
+                    for _ in range(count)
+                ),
+            )
+            for seat in range(s.players)
         )
 
     # Plain data
 
     def to_dict(self) -> dict[str, Any]:
         """The view as plain data for people and pages. ``to_bytes`` is complete and parses back."""
-        auction = self.auction
+        parts = self.parts()
+        plain = {name: _plain(part) for name, part in parts.items() if name in ("auction", "players")}
+        return {"seat": self.seat, "rules": str(self.rules), **parts, **plain}
+
+    def parts(self) -> dict[str, Any]:
+        """What ``to_dict`` tells of the table, players and auction still as dataclasses."""
         return {
-            "seat": self.seat,
-            "rules": str(self.rules),
             "to_move": self.to_move,
             "decision": self.decision,
             "round": self.round,
@@ -257,8 +266,8 @@ class View:
             "deck_size": self.deck_size,
             "discards": self.discards,
             "card_in_play": self.card_in_play,
-            "auction": None if auction is None else _plain(auction),
-            "players": [_plain(player) for player in self.players],
+            "auction": self.auction,
+            "players": self.players,
         }
 
     def to_json(self) -> str:

@@ -109,6 +109,15 @@ def test_3_2_export_is_optional() -> None:
     assert price(game, "wheat") == 3
 
 
+@pytest.mark.parametrize("commodity", ["wheat", "wood", "iron", "coal", "goods", "luxury"])
+def test_3_2_every_commodity_can_be_exported(commodity: str) -> None:
+    game = position(tokens={0: f"{commodity} 2"}, buildings={0: ["Export Company"]}, prices={commodity: 5})
+    assert refused(game, f"sell {commodity} 1 export") is None
+    assert refused(game, f"sell {commodity} 3 export") == "sell-too-many"
+    play(game, f"sell {commodity} 2 export")
+    assert money(game)[0] == 10 + 16
+
+
 def test_3_2_export_raises_only_the_price_of_what_is_sold() -> None:
     game = position(tokens={0: "wheat 1"}, buildings={0: ["Export Company"]})
     play(game, "sell wheat 1 export")

@@ -13,6 +13,7 @@ from raccoon_tycoon.events import (
     RailroadRevealed,
     TurnBegan,
 )
+from raccoon_tycoon.view import AuctionView
 from tests.positions import happened, legal, money, play, position, refused
 
 OFFER = ["Top Dog", "Fat Cat"]
@@ -45,6 +46,7 @@ def test_3_3_1_money_of_exactly_the_minimum_is_enough() -> None:
 )
 def test_3_3_1_the_opening_bid_is_at_least_the_minimum(name: str, minimum: int) -> None:
     game = position(players=5, railroads=[name, name])
+    assert legal(game, "auction") == [f"auction {name}"]
     play(game, f"auction {name}")
     assert refused(game, f"bid {minimum - 1}") == "bid-too-low"
     assert refused(game, f"bid {minimum}") is None
@@ -57,6 +59,12 @@ def test_3_3_1_the_starter_opens_with_a_bid_and_cannot_pass() -> None:
     assert game.view(None).decision == "bid"
     assert refused(game, "pass") == "must-open"
     assert legal(game) == [f"bid {dollars}" for dollars in range(4, 11)]
+
+
+def test_3_3_1_before_the_opening_bid_there_is_no_high_bid() -> None:
+    game = position(railroads=OFFER, money=[50, 50, 50])
+    play(game, "auction Fat Cat", "bid 9", "bid 10", "pass", "pass", "auction Top Dog")
+    assert game.view(None).auction == AuctionView("Top Dog", 0, 0, None, ())
 
 
 # 2. Bid higher or pass

@@ -92,6 +92,15 @@ def test_3_5_after_the_last_town_there_is_none() -> None:
     assert refused(game, "town any wheat wheat wheat wheat") == "no-town-left"
 
 
+def test_3_5_a_payment_has_nothing_to_do_with_the_one_before() -> None:
+    game = position(
+        town="Newgate", tokens={0: "coal 4", 1: "goods 3 coal 5"}, town_deck=["Trinity", "Dunmoor"]
+    )
+    play(game, "town any coal coal coal coal", "town")  # Trinity costs 3 goods
+    assert tokens(game, 1) == "coal 5"
+    assert supply(game, "goods") == 29
+
+
 # Brick Works
 
 

@@ -50,9 +50,10 @@ def test_4_the_last_railroad_makes_the_round_the_last() -> None:
     assert game.over
 
 
-def test_4_railroads_are_not_gone_while_one_lies_face_up() -> None:
-    game = position(railroads=["Top Dog", "Fat Cat"], railroad_deck=[], to_move=2, tokens={0: "wood 1"})
-    play(game, "auction Top Dog", "bid 6", "pass", "pass")
+@pytest.mark.parametrize("last", ["Skunk Works", "Tycoon"])
+def test_4_railroads_are_not_gone_while_one_lies_face_up(last: str) -> None:
+    game = position(players=5, railroads=["Top Dog", last], railroad_deck=[], to_move=4, tokens={0: "wood 1"})
+    play(game, "auction Top Dog", "bid 6", "pass", "pass", "pass", "pass")
     assert not game.over
     assert not game.view(None).last_round
     assert game.seat == 0
@@ -80,6 +81,13 @@ def test_4_the_last_player_of_a_round_ends_the_game_at_once() -> None:
     play(game, "town")
     assert game.over
     assert game.seat is None
+
+
+@pytest.mark.parametrize("last", ["Black Friar", "Canterbury Woods"])
+def test_4_towns_are_not_gone_while_one_lies_face_up(last: str) -> None:
+    game = position(town="Bridgewater", town_deck=[last], tokens={2: "wheat 2"}, to_move=2)
+    play(game, "town")
+    assert not game.over
 
 
 def test_4_the_game_goes_on_while_there_is_a_town_and_a_railroad() -> None:
@@ -166,6 +174,26 @@ def test_4_each_building_scores_1() -> None:
 def test_4_a_pair_of_one_town_and_one_railroad_card_scores_2(towns: int, cards: int, points: int) -> None:
     game = ended(towns_of={0: HALF[:towns]}, railroads_of={0: ["Fat Cat"] * cards})
     assert score(game).pairs == points
+
+
+def test_4_what_is_won_bought_and_built_in_play_counts() -> None:
+    game = position(
+        players=2,
+        money=[99, 99],
+        railroads=["Top Dog", "Fat Cat"],
+        town="Molehill",
+        town_deck=["Drover Crossing"],
+        tokens={0: "iron 2 goods 5 wood 1", 1: "wood 9"},
+        offer=["Wheat Field", "Vineyard"],
+        stack=["Rail Baron", "Governor's Mansion", "Mayor's Office"],
+        rest_to=1,
+    )
+    other = "sell wood 1"
+    play(game, "auction Top Dog", "bid 6", "pass", other, "auction Fat Cat", "bid 4", "pass", other)
+    play(game, "town", other, "build Wheat Field", other, "upgrade Wheat Field", other)
+    play(game, "build Rail Baron", other, "build Governor's Mansion", other, "town", other)
+    specials = (("Governor's Mansion", 2), ("Rail Baron", 2))
+    assert score(game) == Score(0, 7, 7, 3, 4, specials, 99 - 10 - 4 - 9 - 60)
 
 
 def test_4_governors_mansion_scores_1_per_town() -> None:

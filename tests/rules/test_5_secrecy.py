@@ -103,6 +103,31 @@ def test_5_drawn_cards_are_seen_by_their_owner_only() -> None:
         assert drawn.seen_by(seat) == CardsDrawn(0, 1, ())
 
 
+def test_5_a_card_that_left_a_deck_leaves_no_trace_in_it() -> None:
+    game = position(
+        players=2,
+        money=[50, 50],
+        hand={0: [40, 5, 14], 1: [22, 23, 24]},
+        deck=[41, 42],
+        railroads=["Top Dog", "Fat Cat"],
+        railroad_deck=["Big Bear", "Big Bear"],
+        town_deck=["Trinity", "Dunmoor"],
+        tokens={1: "wheat 2 wood 3"},
+        offer=["Warehouse"],
+    )
+    play(game, "produce 40", "take wheat wheat wheat", "town", "auction Top Dog", "bid 6", "pass")
+    play(game, "sell wood 1", "build Warehouse")
+    state = game._state
+    decks = [(state.deck, state.deck_size), (state.railroad_deck, state.railroad_deck_size)]
+    decks += [(state.town_deck, state.town_deck_size), (state.tile_stack, state.tile_stack_size)]
+    for cards, size in [*decks, (state.hand[0], state.hand_size[0])]:
+        assert size > 0
+        assert not any(cards[size:])
+    play(game, "sell wood 1", "produce 5", "take wheat wood wood", "produce 22")  # reshuffles
+    assert game.view(None).discards == ()
+    assert not any(game._state.discards)
+
+
 def test_5_every_bid_is_public() -> None:
     game = position(railroads=["Top Dog", "Fat Cat"], money=[50, 50, 50])
     events = play(game, "auction Fat Cat", "bid 9", "pass")

@@ -259,12 +259,13 @@ def test_6_two_of_three_ends_when_any_two_are_gone(gone: dict[str, Any]) -> None
     assert game.over
 
 
-def test_6_two_of_three_buildings_are_not_gone_while_one_is_offered() -> None:
+@pytest.mark.parametrize("tile", ["Wheat Field", "Vineyard", "Factory"])
+def test_6_two_of_three_buildings_are_not_gone_while_one_is_offered(tile: str) -> None:
     game = position(
         end_trigger="two-of-three",
         town=None,
         town_deck=[],
-        offer=["Vineyard"],
+        offer=[tile],
         stack=[],
         to_move=2,
         tokens={2: "wood 1"},

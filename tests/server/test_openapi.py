@@ -7,7 +7,7 @@ import tempfile
 import threading
 from collections.abc import Iterator
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import httpx
 import pytest
@@ -69,7 +69,7 @@ def served() -> Iterator[Served]:
     database=None,
     suppress_health_check=list(HealthCheck),
 )
-def test_no_request_makes_the_server_stumble(case: schemathesis.Case, served: Served) -> None:
+def test_no_request_makes_the_server_stumble(case: schemathesis.Case[Any], served: Served) -> None:
     for secret in (None, served.host, served.seat):
         if secret is not None:
             case.headers["Authorization"] = f"Bearer {secret}"

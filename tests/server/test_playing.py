@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
 from raccoon_tycoon import Game, Record
@@ -32,6 +34,14 @@ async def test_every_answer_has_the_documented_shape(server: Server) -> None:
     for choice in range(30):
         StateAnswer.model_validate(await table.step(choice))
         StateAnswer.model_validate(await table.state())
+
+
+async def test_the_public_part_is_what_a_spectators_view_tells(server: Server) -> None:
+    table = await server.open("ppp")
+    live = await server.tables.open(table.id)
+    for choice in range(25):
+        state = await table.step(choice)
+        assert state["view"] == json.loads(live.match.position.view(None).to_json())
 
 
 async def test_a_stale_action_is_refused_with_the_fresh_state(server: Server) -> None:

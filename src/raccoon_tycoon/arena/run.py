@@ -7,13 +7,15 @@ import multiprocessing
 import multiprocessing.pool
 import os
 import signal
-from collections.abc import Iterator
+import time
+from collections.abc import Generator, Iterator
 from contextlib import contextmanager
 from dataclasses import asdict
 from pathlib import Path
 
 from ..bots import BotSpec
 from ..bots.isolated import IsolatedBot
+from ..bots.kernel_bots import SearchBot
 from ..bots.match import Match, play_match
 from ..rules import Rules
 from ..seeds import seed_bytes
@@ -28,6 +30,9 @@ def play_pairing(rules: Rules, pairing: Pairing) -> tuple[Row, ...]:
         BotSpec.parse(text).make(int.from_bytes(seeds[4 * seat : 4 * seat + 4], "little"))
         for seat, text in enumerate(pairing.line_up)
     ]
+    for bot in bots:
+        if isinstance(bot, SearchBot):
+            bot.clock = time.thread_time
     try:
         return _rows(pairing, play_match(rules, pairing.seed, bots))
     finally:
@@ -63,7 +68,7 @@ def _rows(pairing: Pairing, match: Match) -> tuple[Row, ...]:
     return tuple(rows)
 
 
-def run_arena(arena: Arena, workers: int, journal: Journal | None) -> Iterator[tuple[Row, ...]]:
+def run_arena(arena: Arena, workers: int, journal: Journal | None) -> Generator[tuple[Row, ...], None, None]:
     """Play what isn't in the journal yet, and yield each game's rows as it ends, in any order."""
     done = journal.done if journal else set()
     left = [(arena.rules, pairing) for pairing in arena.pairings() if pairing.number not in done]

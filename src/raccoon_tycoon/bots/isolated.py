@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import os
 import selectors
+import signal
 import subprocess
 import sys
 import time
@@ -87,7 +88,9 @@ class IsolatedBot(Bot):
         return _read_line(process.stdout, time.monotonic() + limit)
 
     def _start(self) -> subprocess.Popen[bytes]:
-        command = [sys.executable, "-m", __name__, self.name, str(self.seed), json.dumps(self.budget)]
+        # Not "-m": the package imports this module, and Python would warn that it runs twice.
+        start = f"import sys; from {__name__} import serve; serve(sys.argv[1:])"
+        command = [sys.executable, "-c", start, self.name, str(self.seed), json.dumps(self.budget)]
         self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
         return self._process
 
@@ -119,9 +122,13 @@ def _answer(bot: Bot, data: bytes) -> dict[str, object]:
     return {"action": str(action), "reason": reason and [reason.id, reason.arguments]}
 
 
-def _serve(name: str, seed: int, budget: float | None) -> None:
+def serve(arguments: list[str]) -> None:
+    """Answer decisions until the parent goes away: the child's main function."""
     from .loading import load_bot
 
+    name, seed, budget = arguments[0], int(arguments[1]), json.loads(arguments[2])
+    # Ctrl-C reaches every process of a terminal; the parent decides what it means.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
     answers = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
     bot = load_bot(name)(seed, budget)
@@ -129,7 +136,3 @@ def _serve(name: str, seed: int, budget: float | None) -> None:
         data = sys.stdin.buffer.read(int.from_bytes(size, "little"))
         answers.write(json.dumps(_answer(bot, data)).encode() + b"\n")
         answers.flush()
-
-
-if __name__ == "__main__":
-    _serve(sys.argv[1], int(sys.argv[2]), json.loads(sys.argv[3]))

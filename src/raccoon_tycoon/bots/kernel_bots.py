@@ -5,13 +5,13 @@ from __future__ import annotations
 import random
 import time
 from array import array
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 
 from ..actions import Action
 from ..codec import compose
 from ..kernel import backend
-from ..kernel.search import MOST_ARMS, PASSES, RUNNING, STATS_SIZE, SUMS
+from ..kernel.search import MOST_ARMS, STATS_SIZE
 from ..kernel.state import State
 from ..view import View
 from .bot import Bot
@@ -34,11 +34,16 @@ class PlannerBot(Bot):
 class SearchBot(Bot):
     """Plays the game on from sampled worlds, with the planner in every seat, until the time is up.
 
+    Of an answer that names several tokens only the first is searched; the planner completes it.
     Without a budget it makes a fixed number of passes, so that its choices follow from its seed alone.
+    ``clock`` measures the budget: the time on the wall by default; the arena takes processor time, so
+    that a loaded machine makes no bot weaker.
     """
 
+    clock: Callable[[], float] = staticmethod(time.monotonic)
+
     PASSES_WITHOUT_BUDGET = 100
-    SLICE = 4
+    SLICE = 2
 
     def __init__(self, seed: int = 0, budget: float | None = None, threads: int = 1) -> None:
         super().__init__(seed, budget)
@@ -46,23 +51,33 @@ class SearchBot(Bot):
         self._random = random.Random(seed)
 
     def choose(self, view: View, legal: Sequence[Action]) -> Action:
-        return compose(view.known_state(), self._search)
+        asked = 0
+
+        def decide(state: State) -> int:
+            nonlocal asked
+            asked += 1
+            return self._search(state) if asked == 1 else backend.planner_action(state)
+
+        return compose(view.known_state(), decide)
 
     def _search(self, state: State) -> int:
-        ends = None if self.budget is None else time.monotonic() + self.budget
+        ends = None if self.budget is None else self.clock() + self.budget
         searches = [_Search(state.copy(), self._random.getrandbits(64)) for _ in range(self.threads)]
-        if searches[0].count == 1:
-            return searches[0].arms[0]
+        first = searches[0]
+        if first.count == 1:
+            return first.arms[0]
         if len(searches) == 1:
-            self._run(searches[0], ends)
+            self._run(first, ends)
         else:
             with ThreadPoolExecutor(self.threads) as pool:
                 list(pool.map(lambda search: self._run(search, ends), searches))
-        return _best(searches)
+        for other in searches[1:]:
+            backend.search_merge(first.stats, other.stats)
+        return first.arms[backend.search_choice(first.count, first.stats)]
 
     def _run(self, search: _Search, ends: float | None) -> None:
         passes = 0
-        while passes < self.PASSES_WITHOUT_BUDGET if ends is None else time.monotonic() < ends:
+        while passes < self.PASSES_WITHOUT_BUDGET if ends is None else self.clock() < ends:
             if search.run(self.SLICE) <= 1:
                 return
             passes += self.SLICE
@@ -81,19 +96,3 @@ class _Search:
     def run(self, passes: int) -> int:
         """Search on; return how many actions are still in the running."""
         return backend.search_run(self.state, self.arms, self.count, self.stats, self.rng, passes)
-
-    def running(self, arm: int) -> bool:
-        return self.stats[RUNNING + arm] > 0
-
-    def mean(self, arm: int) -> float:
-        return self.stats[SUMS + arm] / max(1.0, self.stats[PASSES])
-
-
-def _best(searches: Sequence[_Search]) -> int:
-    """The action that most threads kept in the running; among those, the one with the best results."""
-
-    def merit(arm: int) -> tuple[int, float]:
-        kept = [search.mean(arm) for search in searches if search.running(arm)]
-        return len(kept), sum(kept) / max(1, len(kept))
-
-    return searches[0].arms[max(range(searches[0].count), key=merit)]

@@ -15,6 +15,7 @@ from pathlib import Path
 from .bot import Bot
 from .isolated import IsolatedBot
 from .kernel_bots import GreedyBot, PlannerBot, SearchBot
+from .levels import EasyBot, HardBot, MediumBot
 from .random_bot import RandomBot
 
 BotMaker = Callable[[int, float | None], Bot]
@@ -26,6 +27,9 @@ BUILT_IN: dict[str, BotMaker] = {
     "greedy": GreedyBot,
     "planner": PlannerBot,
     "search": SearchBot,
+    "easy": EasyBot,
+    "medium": MediumBot,
+    "hard": HardBot,
 }
 
 

@@ -11,7 +11,7 @@ from typing import Annotated
 import typer
 
 from .. import BACKEND, __version__
-from . import arena, bench, play, replay, rules, simulate
+from . import arena, bench, lab, play, replay, rules, simulate
 from .errors import INTERRUPTED, REFUSED, USAGE
 
 app = typer.Typer(
@@ -47,6 +47,7 @@ app.command("simulate")(simulate.simulate)
 app.command("replay")(replay.replay)
 app.command("rules")(rules.rules)
 app.command("arena")(arena.arena)
+app.command("report")(lab.report)
 app.command("bench")(bench.bench)
 
 

@@ -19,6 +19,7 @@ from ..record import Record, RecordError
 from ..story import sentence
 from .errors import REFUSED, CommandError
 from .terminal.board import Board
+from .terminal.keys import single_keys
 from .terminal.look import QUIET, player_name
 from .terminal.scores import print_end
 
@@ -88,11 +89,6 @@ def _seat(text: str, players: int) -> int | str | None:
     return seat
 
 
-def _keys(read: str) -> list[str]:
-    """Keys pressed fast come together; an arrow key is several characters by itself."""
-    return [read] if read.startswith("\x1b") else list(read)
-
-
 class Replayed:
     """A record, played again step by step."""
 
@@ -153,19 +149,17 @@ class Replayed:
             told.append(self.told(self.seen(game.play(action))))
         games = [self.start()]
         last = len(self.record.actions)
-        at = first
-        typed = ""
-        while True:
-            while len(games) <= at:
-                games.append(games[-1].clone())
-                games[-1].play(self.record.actions[len(games) - 2][1])
-            self.draw(games[at], at, told[at], typed)
-            for key in _keys(typer.getchar()):
-                if key in LEAVE:
-                    return
-                if key == "\x03":
-                    raise KeyboardInterrupt
-                at, typed = self.pressed(key, at, last, typed)
+        at, typed = first, ""
+        with single_keys() as pressed_keys:
+            while True:
+                while len(games) <= at:
+                    games.append(games[-1].clone())
+                    games[-1].play(self.record.actions[len(games) - 2][1])
+                self.draw(games[at], at, told[at], typed)
+                for key in pressed_keys():
+                    if key in LEAVE:
+                        return
+                    at, typed = self.pressed(key, at, last, typed)
 
     def pressed(self, key: str, at: int, last: int, typed: str) -> tuple[int, str]:
         """The move to show and the text begun after a key."""

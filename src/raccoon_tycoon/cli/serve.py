@@ -9,6 +9,13 @@ import typer
 
 def serve(context: typer.Context) -> None:
     """Serve tables over HTTP and WebSocket. ``raccoon serve --help`` tells every setting."""
+    code = start(context.args)
+    if code:
+        raise typer.Exit(code)
+
+
+def start(arguments: list[str]) -> int:
+    """Run the server with these flags until it is told to stop; returns the exit code."""
     try:
         from pydantic import ValidationError
         from pydantic_settings import CliApp
@@ -17,21 +24,20 @@ def serve(context: typer.Context) -> None:
         from ..server.run import run
         from ..server.settings import Settings
     except ImportError as error:
-        _stop(f"the server is not installed ({error.name}): pip install 'raccoon-tycoon[server]'")
+        return _complain(f"the server is not installed ({error.name}): pip install 'raccoon-tycoon[server]'")
     try:
-        run(CliApp.run(Settings, cli_args=context.args))
+        run(CliApp.run(Settings, cli_args=arguments))
     except ValidationError as error:
-        for problem in error.errors():
-            where = ".".join(str(part) for part in problem["loc"])
-            print(f"raccoon serve: {where}: {problem['msg']}", file=sys.stderr)
-        raise typer.Exit(2) from None
+        problems = [f"{'.'.join(map(str, problem['loc']))}: {problem['msg']}" for problem in error.errors()]
+        return _complain("; ".join(problems))
     except (DatabaseError, ValueError) as error:
-        _stop(str(error))
+        return _complain(str(error))
+    return 0
 
 
-def _stop(sentence: str) -> None:
+def _complain(sentence: str) -> int:
     print(f"raccoon serve: {sentence}", file=sys.stderr)
-    raise typer.Exit(2)
+    return 2
 
 
 def register(app: typer.Typer) -> None:

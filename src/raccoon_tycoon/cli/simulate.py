@@ -7,8 +7,10 @@ import multiprocessing
 import os
 import secrets
 import signal
+from array import array
 from collections.abc import Iterator
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -17,8 +19,13 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 from ..bots.match import play_match
+from ..kernel import backend
+from ..result import result_of
 from ..rules import Rules
+from ..ruling import dealt_state
+from ..seeds import seed_bytes
 from .errors import INTERRUPTED, CommandError
+from .lab import simulate_to_files
 from .options import (
     BotsOption,
     PresetOption,
@@ -31,9 +38,13 @@ from .options import (
     names_in,
     rules_from,
 )
-from .tally import SOURCES, Line, Summary, Tally, summary, wilson
+from .tally import SOURCES, Line, Summary, Tally, summary, summed_up, wilson
 
 CHUNK = 8
+CHANCE = "chance"
+"""Not a bot: the kernel plays whole games by itself, any legal small decision being as likely as another."""
+KERNEL_CHUNK = 500
+MOST_DECISIONS = 1_000_000
 MOST_GAMES = 100_000_000
 
 
@@ -55,8 +66,21 @@ class Plan:
         finally:
             close_bots(made)
 
+    @property
+    def by_kernel(self) -> bool:
+        """Whether nothing but chance decides, so that the kernel can play the whole game."""
+        return self.bots[0] == CHANCE
+
+    def play_by_kernel(self, number: int) -> Summary:
+        seed = f"{self.seed} {number}"
+        state = dealt_state(self.rules, seed_bytes(seed))
+        luck = array("Q", [bot_seed(seed, 0)])
+        decisions = backend.play_randomly(state, luck, MOST_DECISIONS)
+        return summed_up(result_of(state), self.bots, state.start_player, state.round, decisions)
+
     def chunk(self, numbers: range) -> list[Summary]:
-        return [self.play(number) for number in numbers]
+        play = self.play_by_kernel if self.by_kernel else self.play
+        return [play(number) for number in numbers]
 
 
 def simulate(
@@ -70,13 +94,23 @@ def simulate(
     seed: SeedOption = None,
     workers: Annotated[int, typer.Option(help="Processes to use; 0 means one a core.")] = 1,
     as_json: Annotated[bool, typer.Option("--json", help="Print the summary as JSON.")] = False,
+    out: Annotated[
+        Path | None,
+        typer.Option(
+            help="Write rows to Parquet files instead, see docs/lab.md. Given again, a stopped run goes on."
+        ),
+    ] = None,
+    details: Annotated[
+        str, typer.Option(help="With --out: none, purchases (and prices), or decisions (all of it).")
+    ] = "none",
 ) -> None:
     """Play many games between bots and sum them up.
 
     Fewer bots than players are repeated; bots change seats from game to game. The same seed gives the
-    same games whatever the number of workers.
+    same games whatever the number of workers. Without --bots chance decides everything, and the kernel
+    plays whole games by itself, thousands a second.
     """
-    names = names_in(bots, "--bots") or ["random"]
+    names = names_in(bots, "--bots") or [CHANCE]
     wanted = players if players is not None else (len(names) if len(names) > 1 else 4)
     in_force = rules_from(rules, option, wanted)
     if len(names) > wanted:
@@ -85,10 +119,22 @@ def simulate(
         raise CommandError(f"--games is {games}; it must be from 1 to {MOST_GAMES}")
     if not 0 <= workers <= 256:
         raise CommandError(f"--workers is {workers}; it must be from 0 to 256")
+    if CHANCE in names and set(names) != {CHANCE}:
+        raise CommandError(f"{CHANCE} plays only with itself; the bot that chooses by chance is random")
     for name in names:
-        close_bots([made_bot(name, 0)])
-    seed = checked_seed(seed) or secrets.token_hex(8)
+        if name != CHANCE:
+            close_bots([made_bot(name, 0)])
+    if out is not None and names == [CHANCE]:
+        names = ["random"]  # in the lab, random plays in the kernel
     seats = tuple(names[place % len(names)] for place in range(wanted))
+    if out is not None:
+        simulate_to_files(
+            in_force, seats, games, checked_seed(seed), details, out, workers or os.cpu_count() or 1
+        )
+        return
+    if details != "none":
+        raise CommandError("--details needs --out, the file to write them to")
+    seed = checked_seed(seed) or secrets.token_hex(8)
     plan = Plan(in_force, seed, seats)
     tally, whole = _run(plan, games, workers or os.cpu_count() or 1)
     if as_json:
@@ -124,7 +170,8 @@ def _run(plan: Plan, games: int, workers: int) -> tuple[Tally, bool]:
 
 def _chunks(plan: Plan, games: int, workers: int) -> Iterator[list[Summary]]:
     """The games in order, a few at a time."""
-    numbers = [range(first, min(first + CHUNK, games)) for first in range(0, games, CHUNK)]
+    size = KERNEL_CHUNK if plan.by_kernel else CHUNK
+    numbers = [range(first, min(first + size, games)) for first in range(0, games, size)]
     if workers == 1:
         yield from map(plan.chunk, numbers)
         return

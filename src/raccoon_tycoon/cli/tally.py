@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from ..bots.match import Match
+from ..result import Result
 
 NORMAL_95 = 1.959963984540054
 SOURCES = ("towns", "railroads", "buildings", "pairs", "special tiles")
@@ -27,21 +28,35 @@ class Summary:
 
 
 def summary(match: Match, bots: Sequence[str]) -> Summary:
-    game, result = match.game, match.game.result
+    """A match between bots, summed up."""
+    game = match.game
     view = game.view(None)
-    players = game.rules.players
+    faults = tuple((bots[fault.seat], fault.reason) for fault in match.faults)
+    return summed_up(game.result, bots, view.start_player, view.round, len(game.actions), faults)
+
+
+def summed_up(
+    result: Result,
+    bots: Sequence[str],
+    start_player: int,
+    rounds: int,
+    decisions: int,
+    faults: tuple[tuple[str, str], ...] = (),
+) -> Summary:
+    players = len(bots)
+    won = result.winners
     return Summary(
         tuple(bots),
-        tuple((seat - view.start_player) % players for seat in range(players)),
-        tuple(1 / len(result.winners) if seat in result.winners else 0.0 for seat in range(players)),
+        tuple((seat - start_player) % players for seat in range(players)),
+        tuple(1 / len(won) if seat in won else 0.0 for seat in range(players)),
         tuple(score.total for score in result.scores),
         tuple(
             (s.towns, s.railroads, s.buildings, s.pairs, sum(points for _, points in s.specials))
             for s in result.scores
         ),
-        view.round,
-        len(game.actions),
-        tuple((bots[fault.seat], fault.reason) for fault in match.faults),
+        rounds,
+        decisions,
+        faults,
     )
 
 
@@ -131,8 +146,13 @@ class Tally:
         self.decisions.add(game.decisions)
         for seat, bot in enumerate(game.bots):
             share, points, sources = game.shares[seat], game.points[seat], game.sources[seat]
-            self.bots.setdefault(bot, Line()).add(share, points, sources)
-            self.places.setdefault(game.places[seat], Line()).add(share, points, sources)
+            place = game.places[seat]
+            if bot not in self.bots:
+                self.bots[bot] = Line()
+            if place not in self.places:
+                self.places[place] = Line()
+            self.bots[bot].add(share, points, sources)
+            self.places[place].add(share, points, sources)
         for fault in game.faults:
             self.faults[fault] = self.faults.get(fault, 0) + 1
 

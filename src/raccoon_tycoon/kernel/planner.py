@@ -1,10 +1,23 @@
 """A strong hand-made player: weighs every action by what it brings, in victory points.
 
+What it believes, in short (the numbers are in ``planner_weights``):
+
+- Every turn is worth about three points, so a sale must be large, and a purchase must bring more than
+  the money alone is worth. All units of a sale are paid the same price: collect, then sell all at once.
+- Money is worth what it buys: its share of the railroads that are left. It is worth nothing at the end,
+  and less to the richest, who can outbid everybody anyway.
+- A railroad that completes a set, a card that completes a pair, and a card that a rival needs are worth
+  more. Whoever wins an auction on another's turn has saved a turn; so open one when the others
+  can't or won't bid: right after they have spent their money.
+- Towns on offer are paid with what would sell badly. Buildings pay back over the turns that are left,
+  so the early ones are those that yield tokens; the last action of the game is for points alone.
+
 It reads only what the seat to move may know: what everyone sees, its own hand, and everybody's
 money, which can be counted from public events.
 """
 
 from .building import list_second_purchases
+from .chance import fast_below
 from .engine import apply_legal, list_actions
 from .ids import (
     AUCTION,
@@ -17,7 +30,6 @@ from .ids import (
     CHOOSE_BONUS_TAKE,
     CHOOSE_DISCARD,
     CHOOSE_PAYMENT,
-    CHOOSE_PURCHASE,
     CHOOSE_SALE,
     CHOOSE_START,
     CHOOSE_TAKE,
@@ -51,7 +63,16 @@ from .planner_produce import (
     next_named,
     production_gain,
 )
-from .planner_weights import PLAN_SIZE, RIVALRY, TOWN_GAIN, TOWNS_LEFT, W_DENY, W_END, WEIGHT_COUNT
+from .planner_weights import (
+    PLAN_SIZE,
+    RIVALRY,
+    TOWN_GAIN,
+    TOWNS_LEFT,
+    W_DENY,
+    W_END,
+    W_FAVOURITE,
+    WEIGHT_COUNT,
+)
 from .planner_worth import (
     money_worth,
     tile_gain,
@@ -62,9 +83,12 @@ from .planner_worth import (
 from .score import score
 from .sell import list_second_sales, sale_price
 from .sizes import COMMODITY_COUNT, MOST_UNITS
-from .state import Floats, Ints, State, room
+from .state import Floats, Ints, Rng, State, room
 from .tables import CARD_PRODUCTION, LOWEST_PRICE, TILE_COST, TILE_UPGRADE_COST, TOWN_COMMODITY
 from .town import town_any_price, town_price
+
+MOST_KEPT = 5  # the dearest town's price
+WINS = 1000.0  # points that nothing else is worth
 
 
 def spending(s: State, plan: Floats, cost: int) -> float:
@@ -81,6 +105,8 @@ def sale_gain(s: State, plan: Floats, commodity: int, units: int, export: int) -
     after = max(LOWEST_PRICE[commodity], price - units)
     earned = units * (price + s.commission[seat][commodity])
     money = s.money[seat]
+    if s.sudden_death and money + earned >= s.sudden_death:
+        return WINS
     gain: float = money_worth(s, plan, seat, money + earned) - money_worth(s, plan, seat, money)
     gain -= token_worth(s, plan, seat, commodity, held, s.price[commodity])
     gain += token_worth(s, plan, seat, commodity, held - units, after)
@@ -165,12 +191,23 @@ def action_gain(s: State, plan: Floats, action: int) -> float:
     return town_purchase_gain(s, plan, action == TOWN_ANY)
 
 
+def sells_few(s: State, action: int) -> int:
+    """Whether a sale keeps many units back: all are paid the same price, so that is never best."""
+    if action < SELL or action >= AUCTION:
+        return 0
+    kind = (action - SELL) // MOST_UNITS
+    commodity = kind % COMMODITY_COUNT
+    units = (action - SELL) % MOST_UNITS + 1
+    return s.tokens[s.seat][commodity] - units > MOST_KEPT
+
+
 def weigh_actions(s: State, plan: Floats, actions: Ints, gains: Floats) -> int:
     """List the turn's actions with what each brings; return how many."""
     count = list_actions(s, actions)
     most: float = NEVER
     for i in range(count):
-        if not AUCTION <= actions[i] < RAISE:
+        gains[i] = NEVER
+        if not AUCTION <= actions[i] < RAISE and not sells_few(s, actions[i]):
             gains[i] = action_gain(s, plan, actions[i])
             most = max(most, gains[i])
     for i in range(count):
@@ -227,14 +264,16 @@ def choose_start(s: State) -> int:
 def decide(s: State, plan: Floats) -> int:
     """The planner's answer to the decision that is open; the plan holds the weights."""
     d = s.decision
+    if d == NOTHING:
+        return -1
     if d == CHOOSE_START:
         return choose_start(s)
     look_ahead(s, s.seat, plan)
+    if d == CHOOSE_BID:
+        return choose_bid(s, plan)
     weigh_holdings(s, plan)
     if d == CHOOSE_ACTION:
         return choose_action(s, plan)
-    if d == CHOOSE_BID:
-        return choose_bid(s, plan)
     if d == CHOOSE_TAKE:
         return TAKE + choose_gain(s, plan, s.card)
     if d == CHOOSE_BONUS:
@@ -252,15 +291,31 @@ def decide(s: State, plan: Floats) -> int:
     actions: Ints = room(MOST_LEGAL)
     if d == CHOOSE_SALE:
         return choose_second(s, plan, list_second_sales(s, actions, 0), actions)
-    if d == CHOOSE_PURCHASE:
-        return choose_second(s, plan, list_second_purchases(s, actions, 0), actions)
-    return -1
+    return choose_second(s, plan, list_second_purchases(s, actions, 0), actions)
 
 
 def planner_action(s: State) -> int:
     """What the planner does in the place of the seat to move; -1 when the game is over."""
     plan: Floats = room(PLAN_SIZE)
     load_weights(s, plan)
+    return decide(s, plan)
+
+
+def planned_action(s: State, weights: Floats) -> int:
+    """The same with other weights (``WEIGHT_COUNT`` of them): another character."""
+    plan: Floats = room(PLAN_SIZE)
+    for weight in range(WEIGHT_COUNT):
+        plan[weight] = weights[weight]
+    return decide(s, plan)
+
+
+def wavering_action(s: State, weights: Floats, wavering: float, rng: Rng) -> int:
+    """The same by a player unsure of itself: each belief is off by up to this share, anew each time."""
+    plan: Floats = room(PLAN_SIZE)
+    for weight in range(WEIGHT_COUNT):
+        plan[weight] = weights[weight]
+        if weight < W_FAVOURITE:
+            plan[weight] = weights[weight] * max(0.05, 1.0 + wavering * (fast_below(rng, 2001) - 1000) / 1000)
     return decide(s, plan)
 
 

@@ -7,7 +7,7 @@ gives up an action by winning, so its limit is lower by a tempo.
 
 from .auction import least_bid, why_not_pass
 from .ids import BID, PASS
-from .planner_weights import MONEY_WORTH, RIVALRY, W_DENY, W_JUMP, W_OPEN, W_TEMPO
+from .planner_weights import LOT_GAIN, MONEY_WORTH, RIVALRY, W_DENY, W_JUMP, W_OPEN, W_TEMPO
 from .planner_worth import railroad_gain
 from .refusals import LEGAL
 from .state import Floats, State
@@ -25,15 +25,25 @@ def whole(amount: float) -> int:
     return int(amount)
 
 
-def bid_limit(s: State, plan: Floats, seat: int, railroad: int) -> float:
-    """The price at which a seat is as glad to lose as to win. It may be more than the seat has."""
-    worst: float = 0.0
+def weigh_lot(s: State, plan: Floats, railroad: int) -> None:
+    """Write to the plan what one more card of a railroad brings each seat."""
+    for seat in range(s.players):
+        plan[LOT_GAIN + seat] = railroad_gain(s, plan, seat, railroad)
+
+
+def keenest_rival(s: State, plan: Floats, seat: int, price: int) -> float:
+    """What the lot is worth to the rival who wants it most, of those with more money than a price."""
+    most: float = 0.0
     for other in range(s.players):
-        if other != seat and s.money[other] > s.high_bid:
-            worst = max(worst, railroad_gain(s, plan, other, railroad))
-    gain: float = railroad_gain(s, plan, seat, railroad)
+        if other != seat and s.money[other] > price:
+            most = max(most, plan[LOT_GAIN + other])
+    return most
+
+
+def bid_limit(s: State, plan: Floats, seat: int) -> float:
+    """The price at which a seat is as glad to lose as to win. It may be more than the seat has."""
     share: float = plan[RIVALRY]
-    gain += share * worst
+    gain: float = plan[LOT_GAIN + seat] + share * keenest_rival(s, plan, seat, s.high_bid)
     if seat == s.turn:
         gain -= plan[W_TEMPO]
     else:
@@ -42,16 +52,16 @@ def bid_limit(s: State, plan: Floats, seat: int, railroad: int) -> float:
     return gain / (dollar * (1 + share))
 
 
-def can_pay_limit(s: State, plan: Floats, seat: int, railroad: int) -> int:
-    return min(s.money[seat], whole(bid_limit(s, plan, seat, railroad)))
+def payable_limit(s: State, plan: Floats, seat: int) -> int:
+    return min(s.money[seat], whole(bid_limit(s, plan, seat)))
 
 
-def rivals_limit(s: State, plan: Floats, railroad: int, seat: int) -> int:
+def rivals_limit(s: State, plan: Floats, seat: int) -> int:
     """The highest that any rival still in the bidding will go; below the minimum: none will."""
     most = 0
     for other in range(s.players):
         if other != seat and not (s.lot >= 0 and s.passed[other]):
-            most = max(most, can_pay_limit(s, plan, other, railroad))
+            most = max(most, payable_limit(s, plan, other))
     return most
 
 
@@ -62,7 +72,7 @@ def bids_once(s: State) -> int:
 def opening_bid(s: State, plan: Floats, railroad: int) -> int:
     """The price at which no rival is glad to go higher, if it is within my own limit; else the least."""
     least = RAILROAD_MINIMUM[railroad]
-    theirs = rivals_limit(s, plan, railroad, s.seat)
+    theirs = rivals_limit(s, plan, s.seat)
     if bids_once(s) and least <= theirs <= s.money[s.seat]:
         return theirs
     return least
@@ -71,43 +81,36 @@ def opening_bid(s: State, plan: Floats, railroad: int) -> int:
 def opening_gain(s: State, plan: Floats, railroad: int, otherwise: float) -> float:
     """What it brings to auction a railroad now. A starter who loses has another action: ``otherwise``."""
     seat = s.seat
-    mine: float = railroad_gain(s, plan, seat, railroad)
+    weigh_lot(s, plan, railroad)
+    mine: float = plan[LOT_GAIN + seat]
     least = RAILROAD_MINIMUM[railroad]
-    theirs = rivals_limit(s, plan, railroad, seat)
+    theirs = rivals_limit(s, plan, seat)
     price = max(least, theirs)
     if not bids_once(s) and theirs >= least:
         price = theirs + 1
     dollar: float = max(SMALLEST_WORTH, plan[MONEY_WORTH + seat])
     if price <= s.money[seat]:
-        mine += plan[W_DENY] * plan[RIVALRY] * keenest_rival(s, plan, railroad)
+        mine += plan[W_DENY] * plan[RIVALRY] * keenest_rival(s, plan, seat, -1)
         return mine - dollar * price - plan[W_OPEN]
     return otherwise - 1.0
 
 
-def keenest_rival(s: State, plan: Floats, railroad: int) -> float:
-    """What the card is worth to the rival who wants it most."""
-    most: float = 0.0
-    for other in range(s.players):
-        if other != s.seat:
-            most = max(most, railroad_gain(s, plan, other, railroad))
-    return most
-
-
 def choose_bid(s: State, plan: Floats) -> int:
     railroad = s.railroad_offer[s.lot]
+    weigh_lot(s, plan, railroad)
     least = least_bid(s)
     money = s.money[s.seat]
     if bids_once(s) and s.seat == s.turn:
         return BID + opening_bid(s, plan, railroad)
     if least > money:
         return PASS
-    limit = can_pay_limit(s, plan, s.seat, railroad)
+    limit = payable_limit(s, plan, s.seat)
     if limit < least:
         if why_not_pass(s) == LEGAL:
             return PASS
         return BID + least
-    theirs = rivals_limit(s, plan, railroad, s.seat)
+    theirs = rivals_limit(s, plan, s.seat)
     jump = least + whole(plan[W_JUMP] * (min(limit, theirs) - least))
     if bids_once(s):
         jump = least
-    return BID + jump
+    return BID + min(jump, limit)

@@ -1,25 +1,32 @@
 """How the planner sees the whole game: turns left, what a dollar is worth, where prices go."""
 
 from .planner_weights import (
+    FIRST_DOLLARS,
+    MIX_WORTH,
     MONEY_WORTH,
     MY_RAISE,
     PLANNER_WEIGHTS,
     RAILROADS_LEFT,
     RIVALRY,
     ROUNDS,
+    SALE_COST,
     SALE_WORTH,
     THEIR_RAISE,
     TOWNS_LEFT,
     TURNS,
+    W_ANY,
     W_DRIFT,
     W_FADE,
     W_HAND,
     W_INCOME,
     W_LEAST_MONEY,
+    W_LIQUID,
     W_RAILROAD_TURNS,
     W_RAILROAD_VALUE,
+    W_RICH,
     W_RISK,
     W_RIVAL,
+    W_TEMPO,
     W_TOWN_TURNS,
     WEIGHT_COUNT,
 )
@@ -33,7 +40,7 @@ MEAN_RAISE = (0.31, 0.43, 0.50, 0.44, 0.57, 0.52)
 
 
 def load_weights(s: State, plan: Floats) -> None:
-    row = 0 if s.players == 2 else 1
+    row = min(s.players, 5) - 2
     for weight in range(WEIGHT_COUNT):
         plan[weight] = PLANNER_WEIGHTS[row][weight]
 
@@ -98,7 +105,8 @@ def fade(plan: Floats, turns: float) -> float:
 
 def weigh_money(s: State, plan: Floats) -> None:
     """All money, that to be earned too, buys all railroads that are left: that makes a dollar's price."""
-    earned: float = 10.0 + plan[W_INCOME] * plan[ROUNDS] * s.players
+    until_sold: float = plan[RAILROADS_LEFT] * plan[W_RAILROAD_TURNS] / s.players
+    earned: float = 10.0 + plan[W_INCOME] * min(plan[ROUNDS], until_sold) * s.players
     total: float = earned
     for seat in range(s.players):
         total += s.money[seat]
@@ -110,6 +118,9 @@ def weigh_money(s: State, plan: Floats) -> None:
         scarce: float = 1.0 + plan[W_RICH] * (mean / (30.0 + s.money[seat]) - 1.0)
         last: float = points_per_dollar(s, seat)
         plan[MONEY_WORTH + seat] = max(last, scarce * dollar * fade(plan, turns))
+        plan[SALE_COST + seat] = plan[W_TEMPO] * fade(plan, turns - 1)
+        plan[MIX_WORTH + seat] = plan[W_ANY] * fade(plan, turns)
+        plan[FIRST_DOLLARS + seat] = plan[W_LIQUID] * fade(plan, turns)
         plan[SALE_WORTH + seat] = max(last * (turns > 0), scarce * dollar * fade(plan, turns - 1))
 
 

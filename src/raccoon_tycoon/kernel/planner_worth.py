@@ -2,18 +2,22 @@
 
 from .planner_outlook import fade
 from .planner_weights import (
+    FIRST_DOLLARS,
     HELD,
+    MIX_WORTH,
     MONEY_WORTH,
     MY_RAISE,
     RAILROADS_LEFT,
+    SALE_COST,
     SALE_WORTH,
     THEIR_RAISE,
     TOWN_GAIN,
     TOWNS_LEFT,
     TURNS,
     W_ANY,
-    W_LIQUID,
+    W_FAVOURITE,
     W_LOT,
+    W_LOVE,
     W_PAIR,
     W_PRODUCE_SHARE,
     W_SET,
@@ -60,25 +64,22 @@ TOKENS_BY_LIMIT = (0.0, 0.0, 0.0, 3.0, 3.67, 3.89)
 
 def money_worth(s: State, plan: Floats, seat: int, money: int) -> float:
     """Each dollar buys its share of what is left; the first ones also keep a seat in the bidding."""
-    worth: float = plan[MONEY_WORTH + seat] * money
-    return worth + plan[W_LIQUID] * fade(plan, plan[TURNS + seat]) * money / (money + 20.0)
+    return plan[MONEY_WORTH + seat] * money + plan[FIRST_DOLLARS + seat] * money / (money + 20.0)
 
 
 def token_worth(s: State, plan: Floats, seat: int, commodity: int, units: int, price: int) -> float:
     """What ``units`` of a commodity are worth: sold together later, or paid for the town on offer."""
     if units <= 0:
         return 0.0
-    turns: float = plan[TURNS + seat]
-    if turns <= 0:
+    if plan[TURNS + seat] <= 0:
         return 0.0
     expected: float = price
     expected += plan[MY_RAISE + commodity] if seat == s.seat else plan[THEIR_RAISE + commodity]
     expected = min(expected, HIGHEST_PRICE[commodity])
     # A sale takes a turn, shared by the units it sells.
     worth: float = plan[SALE_WORTH + seat] * expected * units
-    worth -= plan[W_TEMPO] * min(1.0, units / plan[W_LOT]) * fade(plan, turns - 1)
-    mixed: float = plan[W_ANY] * fade(plan, turns) * units
-    worth = max(worth, mixed)
+    worth -= plan[SALE_COST + seat] * min(1.0, units / plan[W_LOT])
+    worth = max(worth, plan[MIX_WORTH + seat] * units)
     if s.town_offer >= 0 and TOWN_COMMODITY[s.town_offer] == commodity:
         need = max(1, town_price(s, seat))
         part = min(units, need)
@@ -150,6 +151,8 @@ def railroad_gain(s: State, plan: Floats, seat: int, railroad: int) -> float:
     later += set_prospect(plan, railroad, cards + 1, left - 1)
     gain += later * fade(plan, plan[TURNS + seat])
     gain += pair_gain(s, plan, seat, 0, 1)
+    if seat == s.seat and railroad == plan[W_FAVOURITE]:
+        gain += plan[W_LOVE]
     for tile in range(BONUS_TILES, BASE_TILES):
         gain += TILE_VP_PER_RAILROAD[tile] * s.tiles[seat][tile]
     return gain

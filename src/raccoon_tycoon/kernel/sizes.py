@@ -15,3 +15,4 @@ TILE_OFFER = 4
 EVENT_WIDTH = 9
 EVENT_ROOM = 64
 MOST_UNITS = 29
+MOST_STATES = 1_000_000  # in a batch: every place in its buffers stays a C int

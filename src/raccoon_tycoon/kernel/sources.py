@@ -28,6 +28,11 @@ TRANSLATED = (
     "planner_auction",
     "planner",
     "search",
+    "observe",
+    "reward",
+    "house",
+    "batch",
+    "rows",
 )
 # Their numbers and tables become C constants.
 CONSTANTS = (
@@ -43,7 +48,13 @@ CONSTANTS = (
     "planner_worth",
     "planner_produce",
     "planner_auction",
+    "planner",
     "search",
+    "observation",
+    "observe",
+    "reward",
+    "house",
+    "rows",
 )
 
 

@@ -20,6 +20,7 @@ from .sizes import (
     EVENT_ROOM,
     EVENT_WIDTH,
     HAND_SIZE,
+    MOST_STATES,
     RAILROAD_CARDS,
     RAILROAD_KINDS,
     RAILROAD_OFFER,
@@ -36,6 +37,8 @@ Ints = MutableSequence[int]  # int *
 Bytes = MutableSequence[int]  # signed char *
 Words = MutableSequence[int]  # unsigned 32-bit *
 Floats = MutableSequence[float]  # double *
+Shorts = MutableSequence[int]  # short *
+Singles = MutableSequence[float]  # float *
 Rng = MutableSequence[int]  # one unsigned 64-bit number, the whole state of the fast generator
 U64 = int
 Grid = MutableSequence[MutableSequence[int]]
@@ -236,6 +239,17 @@ class State:
                     if shown or row == seat:
                         theirs[row] = _copied(mine[row])
         return view
+
+
+class States(list[State]):
+    """``size`` games side by side, each a copy of an undealt state with the rules."""
+
+    def __init__(self, rules: State, size: int) -> None:
+        if not 1 <= size <= MOST_STATES:
+            raise ValueError(f"size is {size}; it must be from 1 to {MOST_STATES}")
+        if not 2 <= rules.players <= SEATS:
+            raise ValueError(f"players is {rules.players}; it must be from 2 to {SEATS}")
+        super().__init__(rules.copy() for _ in range(size))
 
 
 def _flat(value: Any) -> Any:

@@ -60,6 +60,7 @@ class Match:
 
     def __init__(self, rules: Rules, seed: bytes) -> None:
         self.rules = rules
+        self.rules_text = str(rules)
         self.position = Position(dealt_state(rules, seed), MoneyCounter(rules.players))
         self.version = 0
         self.auction_version = 0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 from typing import Any
 
@@ -17,10 +18,7 @@ from .settings import Settings
 
 def run(settings: Settings) -> None:
     """Serve until told to stop. Raises ``DatabaseError`` if it makes no sense to begin."""
-    if settings.workers > 1 and Database(settings.database).sqlite:
-        raise DatabaseError(
-            "several workers need PostgreSQL: --database postgresql://USER:PASSWORD@HOST/NAME"
-        )
+    asyncio.run(_prepare(settings))
     logs.set_up(settings.log_level)
     options: dict[str, Any] = {
         "host": settings.host,
@@ -44,6 +42,19 @@ def run(settings: Settings) -> None:
         text = value if isinstance(value, str) else orjson.dumps(value).decode()
         os.environ[f"RACCOON_{name.upper()}"] = text
     uvicorn.run("raccoon_tycoon.server.run:worker", factory=True, workers=settings.workers, **options)
+
+
+async def _prepare(settings: Settings) -> None:
+    """Open the database once before anything else, so that a problem is one sentence."""
+    database = Database(settings.database)
+    if settings.workers > 1 and database.sqlite:
+        raise DatabaseError(
+            "several workers need PostgreSQL: --database postgresql://USER:PASSWORD@HOST/NAME"
+        )
+    try:
+        await database.migrate()
+    finally:
+        await database.close()
 
 
 def worker() -> FastAPI:

@@ -166,11 +166,12 @@ class Store:
 
     async def talk(self, game: str, after: int = 0) -> list[dict[str, Any]]:
         """The latest messages with a higher number, oldest first."""
-        columns = [messages.c[name] for name in ("id", "at", "seat", "name", "text")]
+        names = ("id", "at", "seat", "name", "text")
+        columns = [messages.c[name] for name in names]
         latest = select(*columns).where(messages.c.game == game, messages.c.id > after)
         latest = latest.order_by(messages.c.id.desc()).limit(MOST_MESSAGES)
         async with self.database.reading() as connection:
-            rows = [dict(row._mapping) for row in await connection.execute(latest)]
+            rows = [dict(zip(names, row, strict=True)) for row in await connection.execute(latest)]
         return rows[::-1]
 
     async def last_message(self, game: str) -> int:

@@ -26,7 +26,7 @@ def public_part(match: Match) -> bytes:
     view = match.position.view(None)
     data: dict[str, Any] = {
         "version": match.version,
-        "view": view.to_dict(),
+        "view": {"seat": None, "rules": match.rules_text, **view.parts()},
         "prompt": prompt(view),
         "result": result(match) if match.over else None,
     }

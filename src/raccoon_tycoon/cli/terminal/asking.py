@@ -99,13 +99,16 @@ class Asking:
     def sale(self, commodity: str, most: int, export: bool) -> Choice:
         what = f"{commodity} with the Export Company" if export else commodity
         told = self.told(a.Sell(commodity, most, export))
+        key = f"export {commodity}" if export else commodity
+        if most == 1:
+            return Choice(key, what, a.Sell(commodity, 1, export), told)
         question = UnitsQuestion(
             f"How many {commodity} (1-{most}, Enter for {most})?",
             most,
             lambda units: a.Sell(commodity, units, export),
             told,
         )
-        return Choice(f"export {commodity}" if export else commodity, what, question, told)
+        return Choice(key, what, question, told)
 
     def auctions(self) -> list[Choice]:
         choices = []

@@ -29,6 +29,7 @@ from .look import (
 
 WIDE = 126
 TALL = 36
+ROOMY = 96
 
 
 class Board:
@@ -49,7 +50,8 @@ class Board:
         self.console = console
         self.view = view
         self.names = names
-        self.titles = titles or names
+        # On a narrow screen the room is needed for what players own.
+        self.titles = titles if titles is not None and console.width >= ROOMY else names
         self.look: Look = look_for(console)
         self.hands = dict(hands or {})
         self.money = dict(money or {})
@@ -76,17 +78,19 @@ class Board:
 
     def headline(self) -> Text:
         view = self.view
-        parts = [
-            f"Round {view.round}",
-            f"left: {view.towns_left} towns, {view.railroads_left} railroads",
-            f"deck {view.deck_size}",
-            f"start player: {self.names[view.start_player]}",
-        ]
-        text = Text(self.look.dot.join(parts), style="bold")
-        if view.over:
-            text.append(self.look.dot).append("the game is over", style=LOUD)
-        elif view.last_round:
-            text.append(self.look.dot).append(" LAST ROUND ", style=LOUD)
+        rules = view.rules
+        text = Text(f"Round {view.round}", style="bold")
+        if view.over or view.last_round:
+            text.append(" ").append(" THE END " if view.over else " LAST ROUND ", style=LOUD)
+        left = f"left: {_counted(view.towns_left, 'town')}, {_counted(view.railroads_left, 'railroad')}"
+        if rules.end_trigger == "two-of-three":
+            left += f", {_counted(len(view.building_offer) + view.building_stack, 'building')}"
+        parts = [left, f"deck {view.deck_size}"]
+        if rules.sudden_death:
+            parts.append(f"${rules.sudden_death} wins")
+        parts.append(f"start: {self.names[view.start_player]}")
+        for part in parts:
+            text.append(self.look.dot).append(part)
         return text
 
     # The market
@@ -186,11 +190,11 @@ class Board:
         return grid
 
     def owned(self, player: PlayerView) -> Text:
-        parts = [f"{player.hand_size} cards"]
+        parts = [_counted(player.hand_size, "card")]
         parts += [f"{name} x{count}" if count > 1 else name for name, count in player.railroads.items()]
         if player.towns:
             points = sum(TOWNS[TOWN_INDEX[name.lower()]].points for name in player.towns)
-            parts.append(f"{len(player.towns)} town{'s' * (len(player.towns) > 1)} ({points} VP)")
+            parts.append(f"{_counted(len(player.towns), 'town')} ({points} VP)")
         for tile in player.buildings:
             parts.append(str(building_named(tile.name).upgrade) if tile.upgraded else tile.name)
         auction = self.view.auction
@@ -222,6 +226,10 @@ class Board:
         text = Text(f"card {number:>2}", style="bold").append(" makes ", style=QUIET)
         text.append_text(icons(printed.production, self.look)).append(" raises ", style=QUIET)
         return text.append_text(icons(printed.price, self.look))
+
+
+def _counted(number: int, thing: str) -> str:
+    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
 
 
 def _titles(first: str) -> tuple[str, ...]:

@@ -1,0 +1,89 @@
+"""The levels for people. Each has some character, so that no two evenings are the same."""
+
+from __future__ import annotations
+
+import random
+from array import array
+from collections.abc import Sequence
+
+from ..actions import Action
+from ..codec import compose
+from ..components import RAILROADS
+from ..kernel import backend
+from ..kernel.planner_weights import (
+    PLANNER_WEIGHTS,
+    W_DENY,
+    W_FAVOURITE,
+    W_LOVE,
+    W_RIVAL,
+)
+from ..kernel.state import State
+from ..view import View
+from .bot import Bot, Reason
+from .kernel_bots import SearchBot
+
+
+class _Character(Bot):
+    """A planner with a favourite railroad, who is not quite sure of its own judgement.
+
+    ``wavering`` is the share by which each of its beliefs may be off, anew at every decision;
+    ``love`` is how many points too many a card of its favourite railroad seems worth.
+    """
+
+    wavering = 0.0
+    love = 0.0
+
+    def __init__(self, seed: int = 0, budget: float | None = None) -> None:
+        super().__init__(seed, budget)
+        chance = random.Random(seed)
+        self._rng = array("Q", [chance.getrandbits(64)])
+        self.favourite = chance.randrange(2, 5)  # one of the three that every game has
+        self._loved = False
+
+    def weights(self, players: int) -> array[float]:
+        weights = array("d", PLANNER_WEIGHTS[min(players, 5) - 2])
+        weights[W_FAVOURITE] = self.favourite
+        weights[W_LOVE] = self.love
+        return weights
+
+    def choose(self, view: View, legal: Sequence[Action]) -> Action:
+        weights = self.weights(view.state.players)
+
+        def decide(state: State) -> int:
+            return backend.wavering_action(state, weights, self.wavering, self._rng)
+
+        action = compose(view.known_state(), decide)
+        self._loved = getattr(action, "railroad", None) == RAILROADS[self.favourite].name
+        return action
+
+    def reason(self) -> Reason | None:
+        if not self._loved:
+            return None
+        return Reason("bot-loves-railroad", (("railroad", RAILROADS[self.favourite].name),))
+
+
+class EasyBot(_Character):
+    """Dreams of one railroad, never thinks of what others want, and changes its mind all the time."""
+
+    wavering = 1.0
+    love = 3.0
+
+    def weights(self, players: int) -> array[float]:
+        weights = super().weights(players)
+        weights[W_RIVAL] = 0.0
+        weights[W_DENY] = 0.0
+        return weights
+
+
+class MediumBot(_Character):
+    """Plays a sound game by feeling, with a soft spot for one railroad."""
+
+    wavering = 0.15
+    love = 0.5
+
+
+class HardBot(SearchBot):
+    """Thinks each action through in many sampled worlds; a second each unless told otherwise."""
+
+    def __init__(self, seed: int = 0, budget: float | None = 1.0, threads: int = 1) -> None:
+        super().__init__(seed, 1.0 if budget is None else budget, threads)

@@ -1,0 +1,50 @@
+"""``raccoon connect``: sit a local bot down at a table of a server."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sys
+from typing import Annotated, NoReturn
+
+import typer
+
+from ..bots import BotError, load_bot
+
+
+def connect(
+    url: Annotated[str, typer.Argument(help="The table's link, like https://example.org/t/TABLE.")],
+    bot: Annotated[str, typer.Option(help="A built-in bot, or your own: ./mine.py:Shark.")],
+    name: Annotated[str, typer.Option(help="The name at the table.")] = "Bot",
+    seat: Annotated[
+        int | None, typer.Option(min=1, max=6, help="Which open seat; the first by default.")
+    ] = None,
+    budget: Annotated[
+        float, typer.Option(min=0.001, max=3600, help="Seconds to think about a decision.")
+    ] = 1.0,
+    seed: Annotated[int, typer.Option(help="The bot's own luck.")] = 0,
+) -> None:
+    """Play with a bot at a table elsewhere. RACCOON_SECRET holds a seat's secret to go on with."""
+    try:
+        from ..server.remote import ConnectError, RemoteSeat
+    except ImportError as error:
+        _stop(f"the server's parts are not installed ({error.name}): pip install 'raccoon-tycoon[server]'")
+    try:
+        secret = os.environ.get("RACCOON_SECRET")
+        remote = RemoteSeat(url, load_bot(bot)(seed, budget), budget, secret, say=_say)
+        result = asyncio.run(remote.play(name, None if seat is None else seat - 1))
+    except (BotError, ConnectError) as error:
+        _stop(str(error))
+    except KeyboardInterrupt:
+        raise typer.Exit(130) from None
+    winners = ", ".join(f"seat {winner + 1}" for winner in result["winners"])
+    print(f"The game is over; won by {winners}. The bot failed {remote.failures} times.")
+
+
+def _say(text: str) -> None:
+    print(f"raccoon connect: {text}", file=sys.stderr)
+
+
+def _stop(text: str) -> NoReturn:
+    _say(text)
+    raise typer.Exit(2)

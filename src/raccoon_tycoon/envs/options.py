@@ -1,0 +1,96 @@
+"""What an environment can be told, checked once for all of them, and the spaces that follow from it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+from gymnasium import spaces
+from numpy.typing import NDArray
+
+from ..kernel import backend, ids
+from ..kernel.observation import PLAYER_SIZE, SHARED_SIZE, entries
+from ..kernel.reward import REWARD_MARGIN, REWARD_PLACE, REWARD_WIN
+from ..kernel.state import State
+from ..kernel.tables import RAISES
+from ..rules import Rules
+from ..ruling import undealt_state
+
+KERNEL: Any = backend  # compiled, it takes NumPy arrays where the pure one takes lists
+REWARDS = {"win": REWARD_WIN, "place": REWARD_PLACE, "margin": REWARD_MARGIN}
+
+
+@dataclass(frozen=True)
+class EnvOptions:
+    """Refuses nonsense with a sentence.
+
+    ``rules``: the rules as ``Rules``, or as text that ``Rules.parse`` reads; ``players`` wins over theirs.
+    ``reward``: ``win``, ``place`` or ``margin``, paid at the end; each adds up to zero over the table.
+    ``ladder``: by how much a bid may exceed the least one allowed; some of ``RAISES``, 0 always among them.
+    ``counted_money``: a seat has followed all payments and knows everybody's money.
+    """
+
+    players: int = 4
+    rules: Rules | str = ""
+    reward: str = "win"
+    ladder: Sequence[int] = RAISES
+    counted_money: bool = True
+
+    def __post_init__(self) -> None:
+        if self.reward not in REWARDS:
+            raise ValueError(f"reward is {self.reward!r}; it must be {', '.join(REWARDS)}")
+        strange = [rung for rung in self.ladder if rung not in RAISES]
+        if strange or 0 not in self.ladder:
+            raise ValueError(f"ladder is {tuple(self.ladder)}; it must be 0 and some of {RAISES[1:]}")
+        _ = self.table_rules
+
+    @cached_property
+    def table_rules(self) -> Rules:
+        """The rules with the number of players in them."""
+        rules = Rules.parse(self.rules) if isinstance(self.rules, str) else self.rules
+        return replace(rules, players=self.players)
+
+    @property
+    def reward_kind(self) -> int:
+        return REWARDS[self.reward]
+
+    @cached_property
+    def rungs(self) -> int:
+        """The ladder as the kernel takes it: a bit for each of ``RAISES``."""
+        return sum(1 << place for place, rung in enumerate(RAISES) if rung in self.ladder)
+
+    @property
+    def observation_size(self) -> int:
+        return SHARED_SIZE + self.players * PLAYER_SIZE
+
+    def undealt_state(self) -> State:
+        """The rules as the kernel takes them."""
+        return undealt_state(self.table_rules)
+
+    def vector_space(self) -> spaces.Box:
+        """The observation vector's bounds, place by place (``kernel/observation.py``)."""
+        low = np.zeros(self.observation_size, np.int16)
+        high = np.zeros(self.observation_size, np.int16)
+        for entry in entries(self.players):
+            low[entry.offset : entry.offset + entry.size] = min(entry.low, 0)  # all zero before the deal
+            high[entry.offset : entry.offset + entry.size] = entry.high
+        return spaces.Box(low, high, dtype=np.int16)
+
+    def observation_space(self) -> spaces.Dict:
+        mask = spaces.Box(0, 1, (ids.TABLE_SIZE,), np.int8)
+        return spaces.Dict({"observation": self.vector_space(), "action_mask": mask})
+
+    def observation(self, state: State, seat: int) -> dict[str, NDArray[np.int16] | NDArray[np.int8]]:
+        """What ``seat`` sees of a state, in fresh arrays."""
+        vector = np.empty(self.observation_size, np.int16)
+        mask = np.empty(ids.TABLE_SIZE, np.int8)
+        KERNEL.observe(state, seat, int(self.counted_money), vector)
+        KERNEL.write_mask(state, seat, self.rungs, mask)
+        return {"observation": vector, "action_mask": mask}
+
+    def rewards(self, state: State) -> list[float]:
+        """Each seat's reward for a finished game."""
+        return [backend.reward(state, seat, self.reward_kind) for seat in range(self.players)]

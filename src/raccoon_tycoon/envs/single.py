@@ -1,0 +1,105 @@
+"""One learner against bots, as a Gymnasium environment.
+
+>>> import gymnasium
+>>> import raccoon_tycoon.envs
+>>> env = gymnasium.make("raccoon_tycoon/Tycoon-v0", bots=["random", "random"])
+>>> observation, info = env.reset(seed=1)
+>>> action = env.action_space.sample(observation["action_mask"])
+>>> observation, reward, terminated, truncated, info = env.step(action)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import gymnasium
+from gymnasium import spaces
+from numpy.typing import NDArray
+
+from .. import codec
+from ..bots import Bot, BotSpec
+from ..bots.match import ask
+from ..kernel import backend, ids
+from ..kernel.tables import RAISES
+from ..rules import Rules
+from ..ruling import dealt_state
+from ..view import View
+from .options import EnvOptions
+from .render import RENDER_MODES, render_view
+
+Observation = dict[str, NDArray[Any]]
+LEARNER_SEAT = 0
+
+
+class TycoonEnv(gymnasium.Env[Any, Any]):
+    """The learner sits at seat 0 (the start player is drawn), ``bots`` to its left in turn order.
+
+    ``bots`` are named as everywhere: ``random``, ``hard@100ms``, ``./mine.py:Shark``. ``EnvOptions``
+    explains the other options. An id that is not open is replaced by the first legal action, and
+    ``info["illegal"]`` says so.
+    """
+
+    metadata: dict[str, Any] = {"render_modes": RENDER_MODES, "render_fps": 2}  # noqa: RUF012
+
+    def __init__(
+        self,
+        bots: Sequence[str] = ("random",),
+        rules: Rules | str = "",
+        reward: str = "win",
+        ladder: Sequence[int] = RAISES,
+        counted_money: bool = True,
+        render_mode: str | None = None,
+    ) -> None:
+        if render_mode is not None and render_mode not in RENDER_MODES:
+            raise ValueError(f"render_mode is {render_mode!r}; it must be {', '.join(RENDER_MODES)}")
+        self.options = EnvOptions(1 + len(bots), rules, reward, ladder, counted_money)
+        self.render_mode = render_mode
+        self.observation_space = self.options.observation_space()
+        self.action_space = spaces.Discrete(ids.TABLE_SIZE)
+        self._specs = [BotSpec.parse(bot) for bot in bots]
+        self._bots: list[Bot] = []
+        for spec in self._specs:
+            spec.make(0)  # an unknown bot is refused here, not in the first game
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Observation, dict[str, Any]]:
+        """Deal a game and let the bots play up to the learner's first decision."""
+        super().reset(seed=seed)
+        self._game = dealt_state(self.options.table_rules, self.np_random.bytes(32))
+        seeds = self.np_random.integers(2**31, size=len(self._specs)).tolist()
+        self._bots = [spec.make(number) for spec, number in zip(self._specs, seeds, strict=True)]
+        self._let_bots_play()
+        return self._observation(), {"illegal": False}
+
+    def step(self, action: int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
+        """Play the learner's action and the bots' until the learner's next decision or the end."""
+        number = int(action)
+        illegal = not backend.in_table(number, self.options.rungs) or bool(backend.apply(self._game, number))
+        if illegal and self._game.decision != ids.NOTHING:
+            backend.apply(self._game, backend.legal_ids(self._game)[0])
+        self._let_bots_play()
+        over = self._game.decision == ids.NOTHING
+        reward = self.options.rewards(self._game)[LEARNER_SEAT] if over else 0.0
+        if self.render_mode == "human":
+            self.render()
+        return self._observation(), reward, over, False, {"illegal": illegal}
+
+    def render(self) -> Any:
+        """The table as the learner sees it."""
+        return None if self.render_mode is None else render_view(self._view(LEARNER_SEAT), self.render_mode)
+
+    def _let_bots_play(self) -> None:
+        while self._game.decision != ids.NOTHING and self._game.seat != LEARNER_SEAT:
+            seat = self._game.seat
+            legal = codec.legal_actions(self._game)
+            action, _ = ask(self._bots[seat - 1], self._view(seat), legal)
+            codec.perform(self._game, action)
+
+    def _view(self, seat: int) -> View:
+        money = tuple(self._game.money[: self.options.players])  # what a counter of the payments knows
+        return View(seat, self._game.redacted(seat), money)
+
+    def _observation(self) -> Observation:
+        return self.options.observation(self._game, LEARNER_SEAT)

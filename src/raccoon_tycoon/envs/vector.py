@@ -1,0 +1,199 @@
+"""Many games side by side, played by the kernel straight in NumPy buffers.
+
+>>> import numpy as np
+>>> from raccoon_tycoon.envs import VectorTycoon
+>>> games = VectorTycoon(8, players=4)
+>>> step = games.reset(seed=1)
+>>> for _ in range(100):
+...     step = games.step(games.random_actions())
+>>> step.observations.shape, step.masks.shape, step.rewards.shape
+((8, 511), (8, 583), (8, 4))
+"""
+
+from __future__ import annotations
+
+import itertools
+import os
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor, wait
+from typing import Any, NamedTuple, Self
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ..kernel import ids
+from ..kernel.house import HOUSE_BOTS, LEARNER
+from ..kernel.sizes import SEATS
+from ..kernel.tables import RAISES
+from ..rules import Rules
+from .options import KERNEL, EnvOptions
+
+
+class Step(NamedTuple):
+    """The batch's buffers. They are written anew by each step: copy what must last.
+
+    Where a game ended, ``rewards`` and ``scores`` are the finished game's, and everything else is
+    already that of the next deal. ``scores`` stay until the game ends that follows.
+    """
+
+    observations: NDArray[np.int16]  # [game, place]: what the seat to move sees
+    masks: NDArray[np.int8]  # [game, id]: what it may play
+    seats: NDArray[np.int8]  # [game]: the seat to move
+    rewards: NDArray[np.float32]  # [game, seat]: zero until the game ends
+    ended: NDArray[np.bool_]  # [game]: this step ended a game
+    illegal: NDArray[np.bool_]  # [game]: the id was not open; the first legal action was played instead
+    scores: NDArray[np.int16]  # [game, seat]: the points of the game that ended last
+
+
+class VectorTycoon:
+    """``num_envs`` games; ``EnvOptions`` explains the options.
+
+    ``house`` names a built-in bot (or ``None`` for a learner) for each seat; by default all seats are
+    learners. Bots play inside the kernel, so that ``step`` returns when a learner must decide.
+    The same seed gives the same games whatever the number of ``threads``.
+    """
+
+    def __init__(
+        self,
+        num_envs: int,
+        players: int = 4,
+        rules: Rules | str = "",
+        reward: str = "win",
+        ladder: Sequence[int] = RAISES,
+        counted_money: bool = True,
+        house: Sequence[str | None] = (),
+        threads: int | None = None,
+    ) -> None:
+        self.options = EnvOptions(players, rules, reward, ladder, counted_money)
+        self.num_envs = num_envs
+        self._house = _house_numbers(house, players)
+        self._rules = self.options.undealt_state()
+        self._games = KERNEL.States(self._rules, num_envs)
+        self._rngs = np.zeros(num_envs, np.uint64)
+        self._choices = np.zeros(num_envs, np.uint64)
+        self._actions = np.zeros(num_envs, np.int32)
+        self._ended = np.zeros(num_envs, np.int8)
+        self._illegal = np.zeros(num_envs, np.int8)
+        self.buffers = Step(
+            observations=np.zeros((num_envs, self.options.observation_size), np.int16),
+            masks=np.zeros((num_envs, ids.TABLE_SIZE), np.int8),
+            seats=np.zeros(num_envs, np.int8),
+            rewards=np.zeros((num_envs, players), np.float32),
+            ended=self._ended.view(np.bool_),
+            illegal=self._illegal.view(np.bool_),
+            scores=np.zeros((num_envs, players), np.int16),
+        )
+        count = threads if threads is not None else (os.cpu_count() or 1)
+        if count < 1:
+            raise ValueError(f"threads is {threads}; there must be at least 1")
+        self._shares = _shares(num_envs, count)
+        self._pool = ThreadPoolExecutor(len(self._shares)) if len(self._shares) > 1 else None
+        self._dealt = False
+
+    def reset(self, seed: int | None = None) -> Step:
+        """Deal every game anew."""
+        own, choices = np.random.SeedSequence(seed).spawn(2)
+        self._rngs[:] = own.generate_state(self.num_envs, np.uint64)
+        self._choices[:] = choices.generate_state(self.num_envs, np.uint64)
+        for buffer in (self.buffers.rewards, self.buffers.scores, self._ended, self._illegal):
+            buffer[:] = 0
+        self._dealt = True
+        self._divide(self._begin)
+        return self.buffers
+
+    def step(self, actions: NDArray[Any]) -> Step:
+        """Play one id in each game. An id that is not open is marked and replaced, see ``Step.illegal``."""
+        if not self._dealt:
+            raise ValueError("reset() must come before step()")
+        actions = np.asarray(actions)
+        if actions.shape != (self.num_envs,) or actions.dtype.kind not in "iu":
+            raise ValueError(f"actions must be {self.num_envs} whole numbers")
+        # Cut before the conversion, so that no huge number wraps round to a legal one.
+        np.clip(actions, -1, ids.TABLE_SIZE, out=self._actions, casting="unsafe")
+        self._divide(self._advance)
+        return self.buffers
+
+    def random_actions(self) -> NDArray[np.int32]:
+        """An open action for each game, all equally likely."""
+        chosen = np.zeros(self.num_envs, np.int32)
+
+        def choose(first: int, last: int) -> None:
+            KERNEL.choose_randomly(self._games, self._choices, self.options.rungs, chosen, first, last)
+
+        self._divide(choose)
+        return chosen
+
+    def close(self) -> None:
+        if self._pool is not None:
+            self._pool.shutdown()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def _divide(self, work: Callable[[int, int], None]) -> None:
+        """Give each thread its share of the games. The kernel lets go of the interpreter's lock."""
+        if self._pool is None:
+            work(*self._shares[0])
+            return
+        jobs = [self._pool.submit(work, *share) for share in self._shares]
+        wait(jobs)
+        for job in jobs:
+            job.result()
+
+    def _begin(self, first: int, last: int) -> None:
+        KERNEL.begin_games(self._games, self._rules, self._rngs, self._house, first, last)
+        self._observe(first, last)
+
+    def _advance(self, first: int, last: int) -> None:
+        out = self.buffers
+        KERNEL.step_games(
+            self._games,
+            self._rules,
+            self._rngs,
+            self._house,
+            self._actions,
+            first,
+            last,
+            self.options.rungs,
+            self.options.reward_kind,
+            out.rewards,
+            out.scores,
+            self._ended,
+            self._illegal,
+        )
+        self._observe(first, last)
+
+    def _observe(self, first: int, last: int) -> None:
+        out = self.buffers
+        KERNEL.observe_games(
+            self._games,
+            first,
+            last,
+            int(self.options.counted_money),
+            self.options.rungs,
+            out.observations,
+            out.masks,
+            out.seats,
+        )
+
+
+def _house_numbers(house: Sequence[str | None], players: int) -> NDArray[np.int32]:
+    if house and len(house) != players:
+        raise ValueError(f"house names {len(house)} seats; there are {players}")
+    if house and None not in house:
+        raise ValueError("house leaves no seat to a learner")
+    numbers = np.full(SEATS, LEARNER, np.int32)
+    for seat, name in enumerate(house):
+        if name is not None:
+            if name not in HOUSE_BOTS:
+                raise ValueError(f"there is no bot {name!r} in the kernel; there are {', '.join(HOUSE_BOTS)}")
+            numbers[seat] = HOUSE_BOTS[name]
+    return numbers
+
+
+def _shares(num_envs: int, count: int) -> list[tuple[int, int]]:
+    bounds = np.linspace(0, num_envs, min(count, num_envs) + 1).astype(int).tolist()
+    return list(itertools.pairwise(bounds))

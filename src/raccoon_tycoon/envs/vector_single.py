@@ -1,0 +1,81 @@
+"""One learner against the kernel's own bots, many games at once, as a Gymnasium vector environment."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+from gymnasium.vector import AutoresetMode, VectorEnv
+from gymnasium.vector.utils import batch_space
+from numpy.typing import NDArray
+
+from ..kernel import ids
+from ..kernel.tables import RAISES
+from ..rules import Rules
+from .single import LEARNER_SEAT
+from .vector import Step, VectorTycoon
+
+Observations = dict[str, NDArray[Any]]
+
+
+class TycoonVectorEnv(VectorEnv[Observations, NDArray[Any], NDArray[Any]]):
+    """What ``gymnasium.make_vec("raccoon_tycoon/Tycoon-v0", ...)`` makes.
+
+    ``bots`` sit to the learner's left; only bots that live in the kernel can. A game that ends is
+    dealt anew in the same step. The arrays returned are written anew by the next step unless ``copy``.
+    """
+
+    metadata: dict[str, Any] = {"autoreset_mode": AutoresetMode.SAME_STEP}  # noqa: RUF012
+
+    def __init__(
+        self,
+        num_envs: int = 1,
+        bots: Sequence[str] = ("random",),
+        rules: Rules | str = "",
+        reward: str = "win",
+        ladder: Sequence[int] = RAISES,
+        counted_money: bool = True,
+        threads: int | None = None,
+        copy: bool = True,
+    ) -> None:
+        from gymnasium import spaces
+
+        self.games = VectorTycoon(
+            num_envs,
+            1 + len(bots),
+            rules,
+            reward,
+            ladder,
+            counted_money,
+            house=(None, *bots),
+            threads=threads,
+        )
+        self.copy = copy
+        self.num_envs = num_envs
+        self.single_observation_space = self.games.options.observation_space()
+        self.single_action_space = spaces.Discrete(ids.TABLE_SIZE)
+        self.observation_space = batch_space(self.single_observation_space, num_envs)
+        self.action_space = batch_space(self.single_action_space, num_envs)
+
+    def reset(
+        self, *, seed: int | list[int] | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Observations, dict[str, Any]]:
+        if isinstance(seed, list):
+            seed = seed[0] if len(seed) == 1 else int(np.random.SeedSequence(seed).generate_state(1)[0])
+        return self._observations(self.games.reset(seed)), {}
+
+    def step(
+        self, actions: NDArray[Any]
+    ) -> tuple[Observations, NDArray[Any], NDArray[Any], NDArray[Any], dict[str, Any]]:
+        step = self.games.step(actions)
+        rewards = step.rewards[:, LEARNER_SEAT].astype(np.float64)
+        infos = {"illegal": step.illegal.copy()}
+        return self._observations(step), rewards, step.ended.copy(), np.zeros(self.num_envs, np.bool_), infos
+
+    def close_extras(self, **_: Any) -> None:
+        self.games.close()
+
+    def _observations(self, step: Step) -> Observations:
+        found: Observations = {"observation": step.observations, "action_mask": step.masks}
+        return {name: array.copy() for name, array in found.items()} if self.copy else found

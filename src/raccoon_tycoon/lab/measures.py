@@ -1,0 +1,220 @@
+"""What the rows of a simulation say, in numbers; ``report`` draws them."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pyarrow as pa
+import pyarrow.parquet as pq
+from numpy.typing import NDArray
+
+from ..components import COMMODITIES
+from .plan import LabError, Simulation
+from .run import table_path
+
+NORMAL_95 = 1.959963984540054
+SOURCES = ("town", "railroad", "building", "pair", "special")
+
+
+@dataclass(frozen=True)
+class Share:
+    """A share of wins with its 95 % interval."""
+
+    name: str
+    count: int
+    share: float
+    margin: float
+    points: float
+
+
+@dataclass(frozen=True)
+class Thing:
+    """What players did with one building, town or railroad.
+
+    ``lift``: by how much those who bought it won more often than all players did.
+    """
+
+    kind: str
+    name: str
+    bought: float
+    round: float
+    dollars: float
+    lift: float
+    margin: float
+
+
+@dataclass(frozen=True)
+class PricePath:
+    commodity: str
+    rounds: list[int]
+    mean: list[float]
+    low: list[float]
+    high: list[float]
+    volatility: float
+
+
+class Rows:
+    """A simulation's files, opened. Details are ``None`` where they were not written."""
+
+    def __init__(self, games: Path) -> None:
+        self.path = games
+        self.plan = _plan_of(games)
+        self.games = pq.read_table(games)
+        self.players = pq.read_table(table_path(games, "players"))
+        self.purchases = self._detail("purchases")
+        self.prices = self._detail("prices")
+        self.win = self.players["win"].to_numpy()
+        self.points = self.players["points"].to_numpy()
+
+    def _detail(self, table: str) -> pa.Table | None:
+        return pq.read_table(table_path(self.path, table)) if self.plan.details != "none" else None
+
+
+def _plan_of(path: Path) -> Simulation:
+    try:
+        metadata = pq.read_schema(path).metadata or {}
+    except (OSError, pa.ArrowInvalid) as error:
+        raise LabError(f"{path} can't be read as Parquet: {error}") from None
+    if metadata.get(b"raccoon_tycoon.table") != b"games":
+        raise LabError(f"{path} is not a file that `raccoon simulate --out` writes for its games")
+    return Simulation.from_json(metadata[b"raccoon_tycoon"].decode())
+
+
+def mean_margin(values: NDArray[Any]) -> tuple[float, float]:
+    """The mean, and half the width of its 95 % interval."""
+    if not len(values):
+        return 0.0, 0.0
+    return float(values.mean()), NORMAL_95 * float(values.std()) / math.sqrt(len(values))
+
+
+def share_margin(wins: NDArray[Any]) -> tuple[float, float]:
+    """A share of wins, and half the width of its 95 % interval (Agresti and Coull's, fair to few games)."""
+    games, won = len(wins) + 4, float(wins.sum()) + 2
+    reach = NORMAL_95 * math.sqrt(won / games * (1 - won / games) / games)
+    return (won - 2) / max(len(wins), 1), reach
+
+
+def _shares(rows: Rows, names: list[str], places: NDArray[Any]) -> list[Share]:
+    found = []
+    for place, name in enumerate(names):
+        mine = places == place
+        share, margin = share_margin(rows.win[mine])
+        found.append(Share(name, int(mine.sum()), share, margin, mean_margin(rows.points[mine])[0]))
+    return found
+
+
+def by_bot(rows: Rows) -> list[Share]:
+    bots = rows.players["bot"].combine_chunks()
+    return _shares(rows, bots.dictionary.to_pylist(), bots.indices.to_numpy())
+
+
+def by_turn(rows: Rows) -> list[Share]:
+    """By place in the turn order."""
+    names = [f"{place + 1}." for place in range(rows.plan.rules.players)]
+    return _shares(rows, names, rows.players["turn"].to_numpy())
+
+
+def points_by_source(rows: Rows) -> dict[str, dict[str, float]]:
+    """Average points from each source: of all players, and of winners."""
+    won = rows.win > 0
+    columns = {source: rows.players[f"{source}_points"].to_numpy() for source in SOURCES}
+    return {
+        "all players": {source: float(points.mean()) for source, points in columns.items()},
+        "winners": {source: float(points[won].mean()) for source, points in columns.items()},
+    }
+
+
+def lengths(rows: Rows) -> tuple[list[int], list[int]]:
+    """How many games took so many rounds."""
+    rounds, counts = np.unique(rows.games["rounds"].to_numpy(), return_counts=True)
+    return rounds.tolist(), counts.tolist()
+
+
+def endings(rows: Rows) -> dict[str, float]:
+    found = rows.games["ending"].combine_chunks()
+    counts = np.bincount(found.indices.to_numpy(), minlength=len(found.dictionary))
+    return {
+        name: float(count / counts.sum())
+        for name, count in zip(found.dictionary.to_pylist(), counts, strict=True)
+        if count
+    }
+
+
+def price_paths(rows: Rows) -> list[PricePath]:
+    """Each commodity's price by round, while at least a tenth of the games still run."""
+    assert rows.prices is not None
+    rounds = rows.prices["round"].to_numpy()
+    games = rows.prices["game"].to_numpy()
+    running = np.bincount(rounds)
+    last = int(np.flatnonzero(running >= 0.1 * running[1])[-1])
+    same_game = games[1:] == games[:-1]
+    paths = []
+    for commodity in COMMODITIES:
+        prices = rows.prices[commodity.name].to_numpy().astype(np.int16)
+        steps = np.abs(np.diff(prices))[same_game]
+        by_round = [prices[rounds == number] for number in range(1, last + 1)]
+        paths.append(
+            PricePath(
+                commodity.name,
+                list(range(1, last + 1)),
+                [float(p.mean()) for p in by_round],
+                [float(np.quantile(p, 0.1)) for p in by_round],
+                [float(np.quantile(p, 0.9)) for p in by_round],
+                float(steps.mean()) if len(steps) else 0.0,
+            )
+        )
+    return paths
+
+
+def things(rows: Rows) -> list[Thing]:
+    """Every building, town and railroad that was bought, the best lift first within its kind."""
+    assert rows.purchases is not None
+    seats = rows.plan.rules.players
+    player = rows.purchases["game"].to_numpy().astype(np.int64) * seats + rows.purchases["seat"].to_numpy()
+    kind, thing = rows.purchases["kind"].combine_chunks(), rows.purchases["thing"].combine_chunks()
+    kinds, names = kind.dictionary.to_pylist(), thing.dictionary.to_pylist()
+    code = kind.indices.to_numpy().astype(np.int64) * len(names) + thing.indices.to_numpy()
+    rounds, dollars = rows.purchases["round"].to_numpy(), rows.purchases["dollars"].to_numpy()
+    order = np.argsort(code, kind="stable")
+    bounds = np.flatnonzero(np.diff(code[order], prepend=-1, append=-1))
+    found = []
+    for first, last in pairwise(bounds.tolist()):
+        mine = order[first:last]
+        owners = np.unique(player[mine])
+        share, margin = share_margin(rows.win[owners])
+        found.append(
+            Thing(
+                kinds[code[mine[0]] // len(names)],
+                names[code[mine[0]] % len(names)],
+                len(mine) / rows.plan.games,
+                float(rounds[mine].mean()),
+                float(dollars[mine].mean()),
+                share - 1 / seats,
+                margin,
+            )
+        )
+    return sorted(found, key=lambda thing: (thing.kind, -thing.lift))
+
+
+def auction_prices(rows: Rows) -> dict[str, list[tuple[int, float, float]]]:
+    """For each railroad: (cards of it then owned, average price, half its 95 % interval)."""
+    assert rows.purchases is not None
+    kind, thing = rows.purchases["kind"].combine_chunks(), rows.purchases["thing"].combine_chunks()
+    auctions = kind.indices.to_numpy() == kind.dictionary.to_pylist().index("railroad")
+    dollars = rows.purchases["dollars"].to_numpy()[auctions]
+    sizes = rows.purchases["set_size"].to_numpy()[auctions]
+    railroads = thing.indices.to_numpy()[auctions]
+    found: dict[str, list[tuple[int, float, float]]] = {}
+    for number in np.unique(railroads):
+        lines = []
+        for size in range(1, 5):
+            mine = dollars[(railroads == number) & (sizes == size)]
+            if len(mine):
+                lines.append((size, *mean_margin(mine)))
+        found[thing.dictionary[int(number)].as_py()] = lines
+    return found

@@ -1,0 +1,177 @@
+"""Running a simulation part by part, and joining the parts to files that are whole or not there.
+
+While it runs, the parts lie in a folder beside the file. Stopped, it goes on from them.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import shutil
+import signal
+import threading
+from collections.abc import Callable, Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
+from dataclasses import dataclass
+from pathlib import Path
+
+import pyarrow as pa
+import pyarrow.parquet as pq
+
+from .plan import LabError, Simulation
+from .play import play_part
+from .tables import TABLES_OF, schema
+
+ROW_GROUP = 1 << 18
+COMPRESSION = "zstd"
+Progress = Callable[[int], None]
+
+
+def table_path(out: Path, table: str) -> Path:
+    """``games.parquet`` for the games, ``games.players.parquet`` for the players, and so on."""
+    return out if table == "games" else out.with_name(f"{out.stem}.{table}{out.suffix}")
+
+
+class Parts:
+    """The folder of finished parts. A part is whole when its ``games`` table is there."""
+
+    def __init__(self, plan: Simulation, out: Path) -> None:
+        self.plan = plan
+        self.folder = out.with_name(out.name + ".parts")
+        self.tables = TABLES_OF[plan.details]
+
+    def open(self) -> None:
+        """Make the folder, or take up the work that is in it."""
+        settings = self.folder / "plan.json"
+        if self.folder.exists() and settings.exists():
+            found = settings.read_text(encoding="utf-8")
+            if found != self.plan.to_json():
+                raise LabError(f"{self.folder} holds parts of another simulation: {found}")
+            for left in self.folder.glob("*.tmp"):
+                left.unlink()
+            return
+        self.folder.mkdir(parents=True, exist_ok=True)
+        _write_whole(settings, self.plan.to_json())
+
+    def path(self, table: str, number: int) -> Path:
+        return self.folder / f"{table}-{number:08}.parquet"
+
+    def missing(self) -> list[int]:
+        there = {path.name for path in self.folder.iterdir()}
+        return [n for n in range(self.plan.part_count) if self.path("games", n).name not in there]
+
+    def write(self, number: int, tables: dict[str, pa.Table]) -> None:
+        for table in sorted(self.tables, key=lambda name: name == "games"):  # games last: it marks the part
+            path = self.path(table, number)
+            pq.write_table(tables[table], path.with_suffix(".tmp"), compression=COMPRESSION)
+            path.with_suffix(".tmp").replace(path)
+
+    def join(self, out: Path) -> None:
+        """One file a table, in the order of the games, a part at a time in memory; the games' file last."""
+        for table in sorted(self.tables, key=lambda name: name == "games"):
+            target = table_path(out, table)
+            unfinished = target.with_name(target.name + ".tmp")
+            with pq.ParquetWriter(unfinished, schema(table, self.plan), compression=COMPRESSION) as writer:
+                for group in self._row_groups(table):
+                    writer.write_table(group, row_group_size=ROW_GROUP)
+            unfinished.replace(target)
+        shutil.rmtree(self.folder)
+
+    def _row_groups(self, table: str) -> Iterator[pa.Table]:
+        waiting: list[pa.Table] = []
+        rows = 0
+        for number in range(self.plan.part_count):
+            part = pq.read_table(self.path(table, number))
+            waiting.append(part)
+            rows += part.num_rows
+            if rows >= ROW_GROUP:
+                yield pa.concat_tables(waiting)
+                waiting, rows = [], 0
+        if waiting:
+            yield pa.concat_tables(waiting)
+
+
+def simulate(plan: Simulation, out: Path, workers: int = 1, progress: Progress | None = None) -> list[Path]:
+    """Play all games and write their tables; return the files. Whatever the workers, the same rows.
+
+    ``progress`` is told how many games are done. An interrupt leaves whole parts behind, and the same
+    call goes on from them.
+    """
+    out = Path(out)
+    if workers < 1:
+        raise LabError(f"workers is {workers}; there must be at least 1")
+    if out.suffix != ".parquet":
+        raise LabError(f"{out} must end in .parquet")
+    if out.exists():
+        raise LabError(f"{out} is there already; remove it or choose another name")
+    parts = Parts(plan, out)
+    parts.open()
+    missing = parts.missing()
+    done = plan.games - sum(len(plan.part(number)) for number in missing)
+    if progress is not None:
+        progress(done)
+    for number in play_parts(plan, parts, missing, workers):
+        done += len(plan.part(number))
+        if progress is not None:
+            progress(done)
+    parts.join(out)
+    return [table_path(out, table) for table in parts.tables]
+
+
+def play_parts(plan: Simulation, parts: Parts, missing: list[int], workers: int) -> Iterator[int]:
+    """Play the missing parts and yield each one's number when it is on the disk."""
+    if plan.in_kernel:
+        yield from _in_threads(plan, parts, missing, workers)
+    else:
+        yield from _in_processes(plan, parts, missing, workers)
+
+
+def _in_threads(plan: Simulation, parts: Parts, missing: list[int], workers: int) -> Iterator[int]:
+    """The kernel lets go of the interpreter's lock, so threads are enough."""
+    stop = threading.Event()
+
+    def play(number: int) -> int:
+        parts.write(number, play_part(plan, number, stop.is_set))
+        return number
+
+    running: set[Future[int]] = set()
+    left = iter(missing)
+    with ThreadPoolExecutor(workers) as threads:
+        try:
+            while True:
+                while len(running) < 2 * workers and (number := next(left, None)) is not None:
+                    running.add(threads.submit(play, number))
+                if not running:
+                    return
+                finished, running = wait(running, return_when=FIRST_COMPLETED)
+                for future in finished:
+                    yield future.result()
+        finally:
+            stop.set()
+            threads.shutdown(cancel_futures=True)
+
+
+def _in_processes(plan: Simulation, parts: Parts, missing: list[int], workers: int) -> Iterator[int]:
+    context = multiprocessing.get_context("spawn")
+    # Ctrl-C is for the process that waits.
+    pool = context.Pool(min(workers, len(missing) or 1), signal.signal, (signal.SIGINT, signal.SIG_IGN))
+    try:
+        yield from pool.imap_unordered(_Work(plan, parts), missing)
+    finally:
+        pool.terminate()
+        pool.join()
+
+
+@dataclass(frozen=True)
+class _Work:
+    plan: Simulation
+    parts: Parts
+
+    def __call__(self, number: int) -> int:
+        self.parts.write(number, play_part(self.plan, number))
+        return number
+
+
+def _write_whole(path: Path, text: str) -> None:
+    unfinished = path.with_suffix(".tmp")
+    unfinished.write_text(text, encoding="utf-8")
+    unfinished.replace(path)

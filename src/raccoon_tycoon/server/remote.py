@@ -1,0 +1,118 @@
+"""A bot on this machine that plays at a table somewhere else."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import secrets
+from collections.abc import Callable
+from typing import Any
+from urllib.parse import urlsplit
+
+import httpx
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import WebSocketException
+
+from ..actions import Action
+from ..bots import Bot
+from ..view import View
+from .robots import safe
+
+log = logging.getLogger("raccoon.connect")
+LONGEST_WAIT = 30.0
+
+
+class ConnectError(Exception):
+    """The table can't be played at; the message says why."""
+
+
+def table_address(url: str) -> tuple[str, str]:
+    """The server's address and the table's id from a link like ``https://example.org/t/ID``."""
+    parts = urlsplit(url)
+    table = parts.path.rstrip("/").rpartition("/")[2]
+    if parts.scheme not in ("http", "https") or not parts.netloc or not table.isalnum():
+        raise ConnectError(f"{url!r} is no table's address; it looks like https://example.org/t/TABLE")
+    return f"{parts.scheme}://{parts.netloc}", table
+
+
+class RemoteSeat:
+    """Sits a bot down and plays until the game is over, through every broken connection."""
+
+    def __init__(
+        self,
+        url: str,
+        bot: Bot,
+        budget: float,
+        secret: str | None = None,
+        say: Callable[[str], object] = log.info,
+    ) -> None:
+        self.server, self.table = table_address(url)
+        self.bot, self.budget, self.secret, self.say = bot, budget, secret, say
+        self.failures = 0
+        self.http = httpx.AsyncClient(base_url=f"{self.server}/api/tables/{self.table}", timeout=30)
+
+    async def play(self, name: str, seat: int | None = None) -> dict[str, Any]:
+        """Join if there is no secret yet, play, and return the result."""
+        async with self.http:
+            wait = 0.1
+            while True:
+                try:
+                    if self.secret is None:
+                        await self._join(name, seat)
+                    return await self._connected()
+                except (OSError, WebSocketException, httpx.TransportError) as error:
+                    self.say(f"the connection broke ({type(error).__name__}); trying again")
+                    await asyncio.sleep(wait)
+                    wait = min(2 * wait, LONGEST_WAIT)
+
+    async def _join(self, name: str, seat: int | None) -> None:
+        answer = await self.http.post("/join", json={"name": name, "seat": seat})
+        if answer.status_code != 200:
+            raise ConnectError(answer.json().get("text", answer.text))
+        self.secret = answer.json()["secret"]
+        self.say(f"sitting on seat {answer.json()['seat'] + 1}")
+
+    async def _connected(self) -> dict[str, Any]:
+        address = f"ws{self.server.removeprefix('http')}/api/tables/{self.table}/socket"
+        async with connect(address) as socket:
+            await socket.send(json.dumps({"type": "hello", "secret": self.secret, "since": 2**31 - 1}))
+            async for text in socket:
+                message = json.loads(text)
+                if message["type"] == "refused" and message["error"] in (
+                    "no-seat",
+                    "no-table",
+                    "rules-version",
+                ):
+                    raise ConnectError(message["text"])
+                state = message.get("state", message)
+                if state.get("result") is not None:
+                    result: dict[str, Any] = state["result"]
+                    return result
+                if (state.get("you") or {}).get("legal"):
+                    await self._answer(socket)
+        raise OSError("the server closed the connection")
+
+    async def _answer(self, socket: ClientConnection) -> None:
+        answer = await self.http.get("/view", headers={"authorization": f"Bearer {self.secret}"})
+        if answer.status_code != 200:
+            raise OSError(answer.text)
+        view = View.from_bytes(answer.content)
+        if not view.legal_actions():
+            return
+        action = await self._choose(view)
+        key = secrets.token_hex(8)
+        version = int(answer.headers["x-version"])
+        await socket.send(json.dumps({"type": "act", "version": version, "key": key, "action": str(action)}))
+
+    async def _choose(self, view: View) -> Action:
+        """The bot's choice within its time; otherwise something safe."""
+        legal = view.legal_actions()
+        try:
+            thinking = asyncio.to_thread(self.bot.choose, view, legal)
+            action = await asyncio.wait_for(thinking, 2 * self.budget + 1)
+        except Exception as error:
+            self.failures += 1
+            self.say(f"the bot failed ({type(error).__name__}: {error}); something safe is played")
+            return safe(legal)
+        return action

@@ -1,0 +1,68 @@
+"""A server in a process of its own, to be killed and started again."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import socket
+import sys
+from pathlib import Path
+from typing import Any
+
+import httpx
+
+START = "import sys; from raccoon_tycoon.cli.serve import start; start(sys.argv[1:])"
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
+class Process:
+    """``up`` is set while the server answers."""
+
+    def __init__(self, database: str, log: Path, **settings: Any) -> None:
+        self.port = free_port()
+        self.url = f"http://127.0.0.1:{self.port}"
+        self.log = log
+        self.up = asyncio.Event()
+        generous = {"requests_per_second": 1e6, "requests_burst": 1_000_000, "tables_per_hour": 1_000_000}
+        flags = {"port": self.port, "database": database, "bot_seconds": 0.01, "log_level": "warning"}
+        merged = flags | generous | settings
+        self.flags = [f"--{name.replace('_', '-')}={value}" for name, value in merged.items()]
+        self._process: asyncio.subprocess.Process | None = None
+
+    async def start(self) -> None:
+        with self.log.open("ab") as log:
+            self._process = await asyncio.create_subprocess_exec(
+                sys.executable, "-c", START, *self.flags, stderr=log, stdout=log, env=dict(os.environ)
+            )
+        async with httpx.AsyncClient(trust_env=False, timeout=None) as http:
+            while True:
+                try:
+                    if (await http.get(f"{self.url}/readyz")).status_code == 200:
+                        break
+                except httpx.TransportError:
+                    if self._process.returncode is not None:
+                        raise RuntimeError(self.log.read_text()) from None
+                await asyncio.sleep(0.02)
+        self.up.set()
+
+    async def kill(self) -> None:
+        """No warning, no clean-up."""
+        await self.stop(signal.SIGKILL)
+
+    async def stop(self, how: signal.Signals = signal.SIGTERM) -> int:
+        assert self._process is not None
+        self.up.clear()
+        self._process.send_signal(how)
+        return await self._process.wait()
+
+    @property
+    def pid(self) -> int:
+        assert self._process is not None
+        return self._process.pid

@@ -1,0 +1,141 @@
+"""``raccoon serve``, ``connect`` and ``verify``."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+from pathlib import Path
+from typing import Any
+
+import pytest
+import typer
+from typer.testing import CliRunner
+
+from raccoon_tycoon import Record
+from raccoon_tycoon.bots import Bot, load_bot
+from raccoon_tycoon.cli import connect, serve, verify
+from raccoon_tycoon.server.app import create_app
+from raccoon_tycoon.server.remote import ConnectError, RemoteSeat, table_address
+from raccoon_tycoon.server.settings import SETTINGS_FILE, Settings
+
+from .clients import Server
+from .conftest import running
+
+app = typer.Typer()
+serve.register(app)
+app.command("verify")(verify.verify)
+app.command("connect")(connect.connect)
+runner = CliRunner()
+
+
+def test_serve_help_tells_every_setting(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as end:
+        serve.start(["--help"])
+    assert end.value.code == 0
+    text = capsys.readouterr().out
+    for name, field in Settings.model_fields.items():
+        assert f"--{name.replace('_', '-')}" in text
+        assert field.description
+
+
+@pytest.mark.parametrize(
+    ("flags", "sentence"),
+    [
+        (["--port", "99999"], "port: Input should be less"),
+        (["--database", "oracle://x"], "no database that this server knows"),
+        (["--workers", "2"], "several workers need PostgreSQL"),
+    ],
+)
+def test_nonsense_settings_get_a_sentence(
+    flags: list[str], sentence: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert serve.start(flags) == 2
+    assert sentence in capsys.readouterr().err
+
+
+def test_settings_come_from_file_environment_and_flags(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "raccoon.toml"
+    file.write_text('port = 1\nhost = "file"\nbot_threads = 7\n')
+    monkeypatch.setenv(SETTINGS_FILE, str(file))
+    monkeypatch.setenv("RACCOON_HOST", "environment")
+    settings = Settings(port=3)
+    assert (settings.port, settings.host, settings.bot_threads) == (3, "environment", 7)
+    monkeypatch.setenv(SETTINGS_FILE, str(tmp_path / "none"))
+    with pytest.raises(ValueError, match="no such file"):
+        Settings()
+
+
+@pytest.mark.anyio
+async def test_verify_believes_a_true_record_and_no_other(server: Server, tmp_path: Path) -> None:
+    table = await server.open("rr")
+    promise = (await table.ask("GET", "")).json()["commitment"]
+    await server.tables.robots.settled(await server.tables.open(table.id))
+    text = (await table.ask("GET", "/record")).text
+    file = tmp_path / "game.txt"
+    file.write_text(text)
+    good = await asyncio.to_thread(runner.invoke, app, ["verify", str(file), "--commitment", promise])
+    assert good.exit_code == 0 and "as promised" in good.output
+    bad = await asyncio.to_thread(runner.invoke, app, ["verify", str(file), "--commitment", "0" * 64])
+    assert bad.exit_code == 1 and "not what was promised" in bad.output
+    seed = Record.from_text(text).seed
+    file.write_text(text.replace(seed, hashlib.sha256(b"another").hexdigest()))
+    assert (await asyncio.to_thread(runner.invoke, app, ["verify", str(file)])).exit_code == 1
+
+
+@pytest.mark.anyio
+async def test_a_local_bot_joins_plays_and_comes_back_after_a_break(settings: dict[str, Any]) -> None:
+    async with running(create_app(Settings(**settings))) as server:
+        table = await server.open("or", start=False)
+        said: list[str] = []
+        remote = RemoteSeat(
+            f"{server.http.base_url}/t/{table.id}", load_bot("random")(1, 0.1), 0.1, say=said.append
+        )
+        playing = asyncio.create_task(remote.play("Shark"))
+        live = await server.tables.open(table.id)
+        while not live.seats[0].taken:
+            await asyncio.sleep(0)
+        assert (await table.ask("POST", "/start", table.host)).status_code == 200
+        while live.match.version < 20:
+            await asyncio.sleep(0)
+        for client in list(live.clients):
+            client.close()
+        result = await playing
+        assert result["winners"] == list(live.match.position.result.winners)
+        assert remote.failures == 0
+        assert any("trying again" in text for text in said)
+
+
+class Slow(Bot):
+    def choose(self, view: Any, legal: Any) -> Any:
+        raise RuntimeError("lost")
+
+
+@pytest.mark.anyio
+async def test_a_bot_that_fails_is_played_for(server: Server) -> None:
+    table = await server.open("or", start=False)
+    said: list[str] = []
+    url = f"{server.http.base_url}/t/{table.id}"
+    remote = RemoteSeat(url, Slow(), 0.1, say=said.append)
+    playing = asyncio.create_task(remote.play("Shark"))
+    live = await server.tables.open(table.id)
+    while not live.seats[0].taken:
+        await asyncio.sleep(0)
+    await table.ask("POST", "/start", table.host, fill="random")
+    assert (await playing)["winners"]
+    assert remote.failures
+    with pytest.raises(ConnectError, match="started"):
+        await RemoteSeat(url, Slow(), 0.1).play("Late")
+
+
+def test_addresses_of_tables() -> None:
+    assert table_address("https://example.org/t/Abc123") == ("https://example.org", "Abc123")
+    assert table_address("http://localhost:8000/api/tables/x1/") == ("http://localhost:8000", "x1")
+    for nonsense in ("x", "ftp://a/t/b", "http://a/", "http:///t/b"):
+        with pytest.raises(ConnectError):
+            table_address(nonsense)
+    result = runner.invoke(app, ["connect", "nowhere", "--bot", "random"])
+    assert result.exit_code == 2 and "no table's address" in result.output
+    result = runner.invoke(app, ["connect", "http://a/t/b", "--bot", "genius"])
+    assert result.exit_code == 2 and "no bot 'genius'" in result.output
