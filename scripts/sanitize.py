@@ -29,6 +29,9 @@ sys.path.insert(0, str(ROOT))
 from kernel_build import write_translation  # noqa: E402 (found in the checkout)
 from tests.kernel_games import new_state, some_options  # noqa: E402
 
+from raccoon_tycoon.kernel.planner_weights import PLANNER_WEIGHTS  # noqa: E402
+from raccoon_tycoon.kernel.search import MOST_ARMS, STATS_SIZE  # noqa: E402
+
 
 def compiler() -> list[str]:
     return (os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc").split()
@@ -98,7 +101,7 @@ def play_by_hand(kernel: ModuleType, state: Any, chance: random.Random, rng: arr
                 kernel.sample(guess, seat, rng)
                 kernel.play_randomly(guess.copy(), rng, 200)
         state_again = kernel.State.from_bytes(state.to_bytes())
-        action = chance.choice(legal)
+        action = chance.choice((*legal, *think(kernel, state, rng, decisions)))
         kernel.apply(state_again, action)
         kernel.apply(state, action)
         kernel.take_log(state)
@@ -106,6 +109,19 @@ def play_by_hand(kernel: ModuleType, state: Any, chance: random.Random, rng: arr
         decisions += 1
     kernel.winners(state)
     return decisions
+
+
+def think(kernel: ModuleType, state: Any, rng: array[int], decisions: int) -> list[int]:
+    """What the kernel's own players would do here."""
+    weights = array("d", PLANNER_WEIGHTS[0])
+    found = [kernel.greedy_action(state), kernel.planner_action(state)]
+    found.append(kernel.wavering_action(state, weights, 1.0, rng))
+    if decisions % 8 == 0:
+        arms, stats = array("i", [0] * MOST_ARMS), array("d", [0.0] * STATS_SIZE)
+        count = kernel.search_begin(state, arms, stats)
+        kernel.search_run(state, arms, count, stats, rng, 1)
+        found.append(arms[kernel.search_choice(count, stats)])
+    return found
 
 
 def play_batch(kernel: ModuleType, players: int, steps: int) -> int:
