@@ -225,6 +225,8 @@ class Translator(ast.NodeTransformer):
         self.variables: dict[str, str] = {}
 
     def visit_Name(self, node: ast.Name) -> ast.expr:
+        if node.id in self.functions and isinstance(node.ctx, ast.Store):
+            raise SystemExit(f"kernel, line {node.lineno}: the variable {node.id} has a function's name")
         if node.id in self.functions:
             return ast.Name(f"k_{node.id}", node.ctx)
         if isinstance(node.ctx, ast.Store):

@@ -78,11 +78,11 @@ def pgx(name: str) -> float:
 
 
 def main() -> None:
-    from pettingzoo.classic import gin_rummy_v4, leduc_holdem_v4
+    from pettingzoo.classic import leduc_holdem_v4, texas_holdem_v4
 
     found = {
         f"PettingZoo {version('pettingzoo')} leduc_holdem_v4": pettingzoo(leduc_holdem_v4),
-        f"PettingZoo {version('pettingzoo')} gin_rummy_v4": pettingzoo(gin_rummy_v4),
+        f"PettingZoo {version('pettingzoo')} texas_holdem_v4": pettingzoo(texas_holdem_v4),
         f"RLCard {version('rlcard')} leduc-holdem": rlcard("leduc-holdem"),
         f"RLCard {version('rlcard')} no-limit-holdem": rlcard("no-limit-holdem"),
         f"pgx {version('pgx')} leduc_holdem, batch of {BATCH}": pgx("leduc_holdem"),

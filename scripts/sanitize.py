@@ -29,6 +29,9 @@ sys.path.insert(0, str(ROOT))
 from kernel_build import write_translation  # noqa: E402 (found in the checkout)
 from tests.kernel_games import new_state, some_options  # noqa: E402
 
+from raccoon_tycoon.kernel.planner_weights import PLANNER_WEIGHTS  # noqa: E402
+from raccoon_tycoon.kernel.search import MOST_ARMS, STATS_SIZE  # noqa: E402
+
 
 def compiler() -> list[str]:
     return (os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc").split()
@@ -77,6 +80,8 @@ def play(games: int) -> None:
             decisions += _kernel.play_randomly(state, rng, 1 << 30)
         else:
             decisions += play_by_hand(_kernel, state, chance, rng)
+    for players in (2, 3, 4, 5):
+        decisions += play_batch(_kernel, players, steps=max(1, games // 20))
     print(f"{games} games, {decisions} decisions: clean")
 
 
@@ -96,7 +101,7 @@ def play_by_hand(kernel: ModuleType, state: Any, chance: random.Random, rng: arr
                 kernel.sample(guess, seat, rng)
                 kernel.play_randomly(guess.copy(), rng, 200)
         state_again = kernel.State.from_bytes(state.to_bytes())
-        action = chance.choice(legal)
+        action = chance.choice((*legal, *think(kernel, state, rng, decisions)))
         kernel.apply(state_again, action)
         kernel.apply(state, action)
         kernel.take_log(state)
@@ -104,6 +109,48 @@ def play_by_hand(kernel: ModuleType, state: Any, chance: random.Random, rng: arr
         decisions += 1
     kernel.winners(state)
     return decisions
+
+
+def think(kernel: ModuleType, state: Any, rng: array[int], decisions: int) -> list[int]:
+    """What the kernel's own players would do here."""
+    weights = array("d", PLANNER_WEIGHTS[0])
+    found = [kernel.greedy_action(state), kernel.planner_action(state)]
+    found.append(kernel.wavering_action(state, weights, 1.0, rng))
+    if decisions % 8 == 0:
+        arms, stats = array("i", [0] * MOST_ARMS), array("d", [0.0] * STATS_SIZE)
+        count = kernel.search_begin(state, arms, stats)
+        kernel.search_run(state, arms, count, stats, rng, 1)
+        found.append(arms[kernel.search_choice(count, stats)])
+    return found
+
+
+def play_batch(kernel: ModuleType, players: int, steps: int) -> int:
+    """Games side by side in buffers of exactly the size they need, every third action nonsense."""
+    from raccoon_tycoon.kernel import ids
+    from raccoon_tycoon.kernel.observation import PLAYER_SIZE, SHARED_SIZE
+
+    size = 8
+    chance = random.Random(players)
+    rules = kernel.State()
+    rules.players = players
+    games = kernel.States(rules, size)
+    rngs, house = array("Q", range(size)), array("i", [0, chance.randrange(4), 0, 0, 0, 0])
+    actions, seats = array("i", [0] * size), array("b", [0] * size)
+    ended, illegal = array("b", [0] * size), array("b", [0] * size)
+    rewards, scores = array("f", [0] * size * players), array("h", [0] * size * players)
+    seen = array("h", [0] * size * (SHARED_SIZE + players * PLAYER_SIZE))
+    masks = array("b", [0] * size * ids.TABLE_SIZE)
+    kernel.begin_games(games, rules, rngs, house, 0, size)
+    for _ in range(steps):
+        kernel.observe_games(games, 0, size, chance.randrange(2), 1023, seen, masks, seats)
+        kernel.choose_randomly(games, rngs, 1023, actions, 0, size)
+        for index in range(size):
+            if chance.randrange(3) == 0:
+                actions[index] = chance.choice((chance.randrange(-5, 6000), -(2**31), 2**31 - 1))
+        kernel.step_games(
+            games, rules, rngs, house, actions, 0, size, 1023, 0, rewards, scores, ended, illegal
+        )
+    return size * steps
 
 
 def main() -> int:

@@ -10,6 +10,7 @@ import pytest
 from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
+from raccoon_tycoon.actions import _PARSERS
 from raccoon_tycoon.bots import BUILT_IN
 from raccoon_tycoon.components import BUILDINGS, COMMODITIES, DATA, EFFECTS, RAILROADS, TOWNS
 from raccoon_tycoon.refusals import _SENTENCES
@@ -39,7 +40,7 @@ def catalogue(language: str) -> dict[str, set[str]]:
     resource = FluentParser(with_spans=False).parse((LOCALE / f"{language}.ftl").read_text(encoding="utf-8"))
     found: dict[str, set[str]] = {}
     for entry in resource.body:
-        assert not isinstance(entry, ast.Junk), f"{language}: not understood: {entry.content[:80]!r}"
+        assert not isinstance(entry, ast.Junk), f"{language}: not understood: {str(entry.content)[:80]!r}"
         if isinstance(entry, ast.Message):
             assert entry.id.name not in found, f"{language}: {entry.id.name} is there twice"
             variables = _Variables()
@@ -76,6 +77,7 @@ def families() -> dict[str, set[str]]:
         "prompt-you-": decisions,
         "prompt-other-": decisions,
         "confirm-": set(kinds),
+        "do-": {verb.replace(" ", "-") for verb in (*_PARSERS, "town any", "sell export")},
         "preview-tokens-": {"pick", "take", "discard", "town-any"},
         "decided-by-": {"points", "money", "shared", "sudden-death"},
         "score-": {"towns", "railroads", "pairs", "buildings"},

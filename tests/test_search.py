@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from raccoon_tycoon.kernel import BACKEND, backend, ids, pure
-from raccoon_tycoon.kernel.search import MOST_ARMS, PASSES, RUNNING, STATS_SIZE, SUMS
+from raccoon_tycoon.kernel.search import DROPPED, MOST_ARMS, PASSES, SQUARES, STATS_SIZE, TRIES
 
 from .kernel_games import OVER, new_state
 from .test_planner import grid, last_turns, offer_railroads, row
@@ -56,6 +56,14 @@ def test_every_arm_is_legal_and_the_first_is_the_planners(players: int) -> None:
         assert arms[0] == thinker.choice() == backend.planner_action(state)
 
 
+def test_there_is_nothing_to_search_when_the_game_is_over() -> None:
+    state = positions(2, 1, 1)[-1]
+    backend.apply(state, backend.planner_action(state))
+    assert state.decision == OVER
+    thinker = Thinker(state, 1)
+    assert thinker.count == thinker.run(3) == 0
+
+
 def test_it_can_be_asked_at_any_time_and_goes_on_where_it_was() -> None:
     for state in positions(2, 3, 9 if COMPILED else 60):
         once, sliced = Thinker(state, 5), Thinker(state, 5)
@@ -98,10 +106,11 @@ def test_threads_search_side_by_side_and_add_up() -> None:
     for thread in threads:
         thread.join()
     first, second = thinkers
-    total = first.stats[SUMS] + second.stats[SUMS]
+    squares = first.stats[SQUARES + 1] + second.stats[SQUARES + 1]
     backend.search_merge(first.stats, second.stats)
     assert first.stats[PASSES] == 16
-    assert first.stats[SUMS] == pytest.approx(total)
+    assert first.stats[TRIES + 1] == 16
+    assert first.stats[SQUARES + 1] == pytest.approx(squares)
     assert backend.why_not(state, first.choice()) == 0
 
 
@@ -109,7 +118,7 @@ def test_an_arm_that_is_clearly_worse_is_dropped() -> None:
     state = positions(2, 7, 25)[2]
     thinker = Thinker(state, 1)
     thinker.run(40 if COMPILED else 16)
-    running = [arm for arm in range(thinker.count) if thinker.stats[RUNNING + arm] > 0]
+    running = [arm for arm in range(thinker.count) if thinker.stats[DROPPED + arm] == 0]
     assert 1 <= len(running) < thinker.count
 
 

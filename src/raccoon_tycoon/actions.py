@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 
 from .components import (
     BUILDING_INDEX,
@@ -22,6 +21,7 @@ from .components import (
     RAILROAD_INDEX,
     RAILROADS,
 )
+from .frozen import frozen
 from .kernel.sizes import MOST_UNITS, SEATS
 
 MOST_DOLLARS = 1_000_000_000
@@ -57,12 +57,12 @@ def parse_seat(text: str) -> int:
     raise ActionError(f"{text!r} is no seat; seats are p1 to p{SEATS}")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Action:
     """Base of all actions."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _TokenChoice(Action):
     tokens: Tokens
 
@@ -70,7 +70,7 @@ class _TokenChoice(Action):
         object.__setattr__(self, "tokens", _sorted_tokens(self.tokens))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Pick(_TokenChoice):
     """Choose the starting tokens, all different (section 2)."""
 
@@ -78,7 +78,7 @@ class Pick(_TokenChoice):
         return " ".join(("pick", *self.tokens))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Produce(Action):
     """Play the card with this number (section 3.1)."""
 
@@ -91,7 +91,7 @@ class Produce(Action):
         return f"produce {self.card}"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Take(_TokenChoice):
     """Take these of the card's production icons (section 3.1, step 2)."""
 
@@ -99,7 +99,7 @@ class Take(_TokenChoice):
         return " ".join(("take", *self.tokens))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Bonus(Action):
     """Use this bonus building; ``tokens`` only for Machine Shop / Water Mill (section 3.1, step 3)."""
 
@@ -114,7 +114,7 @@ class Bonus(Action):
         return " ".join(("bonus", self.building, *self.tokens))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Trade(Action):
     """Buy from another player with the Trading Floor (section 3.1, step 4)."""
 
@@ -131,7 +131,7 @@ class Trade(Action):
         return f"trade {seat_text(self.seat)} {self.commodity} {self.units}"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Discard(_TokenChoice):
     """Give back what is above the storage limit (section 3.1, step 6)."""
 
@@ -139,7 +139,7 @@ class Discard(_TokenChoice):
         return " ".join(("discard", *self.tokens))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Sell(Action):
     """Sell units of one commodity, with the Export Company's raise or without (section 3.2)."""
 
@@ -157,7 +157,7 @@ class Sell(Action):
         return f"sell {self.commodity} {self.units}{' export' if self.export else ''}"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Auction(Action):
     """Put a face-up railroad up for auction (section 3.3). The opening bid is a decision of its own."""
 
@@ -170,7 +170,7 @@ class Auction(Action):
         return f"auction {self.railroad}"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Bid(Action):
     """Bid this many dollars."""
 
@@ -183,7 +183,7 @@ class Bid(Action):
         return f"bid {self.amount}"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Pass(Action):
     """Leave the auction."""
 
@@ -191,7 +191,7 @@ class Pass(Action):
         return "pass"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Build(Action):
     """Buy a face-up building tile (section 3.4)."""
 
@@ -204,7 +204,7 @@ class Build(Action):
         return f"build {self.building}"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Upgrade(Action):
     """Flip one's own tile to its +2 side (section 3.4). The tile is named by its +1 side."""
 
@@ -217,7 +217,7 @@ class Upgrade(Action):
         return f"upgrade {self.building}"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class BuyTown(Action):
     """Buy the face-up town with its own commodity (section 3.5)."""
 
@@ -225,7 +225,7 @@ class BuyTown(Action):
         return "town"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class BuyTownAny(_TokenChoice):
     """Buy the face-up town with these tokens of any mix (section 3.5)."""
 
@@ -233,7 +233,7 @@ class BuyTownAny(_TokenChoice):
         return " ".join(("town any", *self.tokens))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Done(Action):
     """No trade, no second sale, no second purchase."""
 

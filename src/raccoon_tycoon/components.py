@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import csv
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
+
+from .frozen import frozen
 
 DATA = Path(__file__).parent / "data"
 
@@ -32,7 +33,7 @@ EFFECTS = (
 )
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Commodity:
     name: str
     tokens: int
@@ -40,7 +41,7 @@ class Commodity:
     highest_price: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Card:
     """A Price & Production card: how many icons of each commodity it shows, in commodity order."""
 
@@ -49,7 +50,7 @@ class Card:
     production: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Railroad:
     """``set_points[n]`` is what a set of n cards is worth; ``set_points[0]`` is 0."""
 
@@ -60,7 +61,7 @@ class Railroad:
     min_players: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Town:
     """Costs ``amount`` of ``commodity``, or ``any_amount`` tokens of any mix."""
 
@@ -71,7 +72,7 @@ class Town:
     any_amount: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Building:
     """A kind of building tile. ``effect`` is a word of ``EFFECTS`` with its arguments."""
 

@@ -7,14 +7,15 @@ gives the event as a seat (or a spectator, ``None``) sees it.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 
 from .actions import Tokens, tokens_of
 from .components import BUILDINGS, COMMODITIES, RAILROADS, TOWNS
+from .frozen import frozen
 from .kernel import log
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Event:
     """Base of all events."""
 
@@ -26,32 +27,32 @@ class Event:
         return {"event": type(self).__name__, **asdict(self)}
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TokensPicked(Event):
     seat: int
     tokens: Tokens
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CardPlayed(Event):
     seat: int
     card: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TokensTaken(Event):
     seat: int
     tokens: Tokens
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class BonusUsed(Event):
     seat: int
     building: str
     tokens: Tokens
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Traded(Event):
     """``seat`` bought from ``seller`` at ``price`` each."""
 
@@ -62,7 +63,7 @@ class Traded(Event):
     price: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PricesRaised(Event):
     """``raises`` are dollars in commodity order; a price at its top doesn't rise."""
 
@@ -70,13 +71,13 @@ class PricesRaised(Event):
     raises: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TokensDiscarded(Event):
     seat: int
     tokens: Tokens
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CardsDrawn(Event):
     """``cards`` is empty for everyone but their owner."""
 
@@ -88,12 +89,12 @@ class CardsDrawn(Event):
         return self if seat == self.seat else CardsDrawn(self.seat, self.count)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DeckReshuffled(Event):
     cards: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Sold(Event):
     """``price`` is what each unit fetched, ``new_price`` the market's price after the drop."""
 
@@ -104,7 +105,7 @@ class Sold(Event):
     new_price: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CommissionPaid(Event):
     """The bank paid ``seat`` for a sale (Trading Firm) or an auction (Auction House)."""
 
@@ -113,31 +114,31 @@ class CommissionPaid(Event):
     source: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class AuctionOpened(Event):
     seat: int
     railroad: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class BidMade(Event):
     seat: int
     amount: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class BidderPassed(Event):
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class AuctionWon(Event):
     seat: int
     railroad: str
     price: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class AuctionFailed(Event):
     """Nobody bid; the card stays."""
 
@@ -145,49 +146,49 @@ class AuctionFailed(Event):
     railroad: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RailroadRevealed(Event):
     railroad: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class BuildingBought(Event):
     seat: int
     building: str
     cost: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class BuildingUpgraded(Event):
     seat: int
     building: str
     cost: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class BuildingRevealed(Event):
     building: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TownBought(Event):
     seat: int
     town: str
     tokens: Tokens
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TownRevealed(Event):
     town: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TurnBegan(Event):
     seat: int
     round: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class GameEnded(Event):
     sudden_death: bool
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from .actions import Action, counts_of
 from .components import BUILDING_INDEX, BUILDINGS, COMMODITIES, COMMODITY_INDEX, RAILROAD_INDEX, TOWNS
+from .frozen import frozen
 from .kernel import backend, ids, refusals, tables
 
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 Arguments = dict[str, int | str]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Refusal:
     """``id`` and ``arguments`` are for other languages; ``str`` is the English sentence."""
 

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from .components import BUILDINGS
+from .frozen import frozen
 from .kernel import backend
 
 if TYPE_CHECKING:
     from .kernel.state import State
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Score:
     """One player's points, line by line. ``specials`` has a line for each tile that scores by itself."""
 
@@ -30,7 +30,7 @@ class Score:
         return self.towns + self.railroads + self.buildings + self.pairs + specials
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Result:
     """``decided_by`` is ``points``, ``money`` (a tie of points), ``shared`` or ``sudden death``."""
 

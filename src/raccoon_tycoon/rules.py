@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields, replace
+from dataclasses import fields, replace
 
+from .frozen import frozen
 from .kernel.tables import STARTING_MONEY
 
 RULES_VERSION = 1
@@ -15,7 +16,7 @@ class RulesError(ValueError):
     """Rules that make no sense; the message says which and why."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Rules:
     """Immutable. ``str(rules)`` lists what differs from the defaults and ``Rules.parse`` reads it back.
 

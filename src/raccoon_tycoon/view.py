@@ -9,12 +9,12 @@ from __future__ import annotations
 import json
 import random
 from array import array
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from . import codec
 from .actions import Action
 from .components import BUILDINGS, COMMODITIES, RAILROADS, TOWNS
+from .frozen import frozen
 from .kernel import backend, ids
 from .kernel.sizes import UPGRADES
 from .refusals import DECISION_WORDS
@@ -44,7 +44,7 @@ DECISIONS = {
 _COMMODITY_NAMES = tuple(commodity.name for commodity in COMMODITIES)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Tile:
     """A building tile that a player owns."""
 
@@ -52,7 +52,7 @@ class Tile:
     upgraded: bool
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PlayerView:
     """What is seen of one player. ``money`` is ``None`` and ``hand`` empty where they are secret."""
 
@@ -70,7 +70,7 @@ class PlayerView:
     buildings: tuple[Tile, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class AuctionView:
     railroad: str
     starter: int
@@ -79,7 +79,7 @@ class AuctionView:
     passed: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class View:
     """The game as ``seat`` sees it (``None``: a spectator). Equal knowledge, equal view.
 

@@ -43,7 +43,7 @@ class SearchBot(Bot):
     clock: Callable[[], float] = staticmethod(time.monotonic)
 
     PASSES_WITHOUT_BUDGET = 100
-    SLICE = 4
+    SLICE = 2
 
     def __init__(self, seed: int = 0, budget: float | None = None, threads: int = 1) -> None:
         super().__init__(seed, budget)

@@ -2,7 +2,7 @@
 
 from .auction import least_bid, why_not_pass
 from .engine import apply_legal, legal
-from .ids import BID, CHOOSE_ACTION, CHOOSE_BID, MOST_LEGAL, PASS
+from .ids import BID, CHOOSE_ACTION, CHOOSE_BID, MOST_LEGAL, NOTHING, PASS
 from .refusals import LEGAL
 from .score import score
 from .sizes import COMMODITY_COUNT
@@ -38,6 +38,8 @@ def follow_up(s: State, seat: int) -> None:
 
 def greedy_action(s: State) -> int:
     """The action after which the seat to move is richest; -1 when the game is over."""
+    if s.decision == NOTHING:
+        return -1
     if s.decision == CHOOSE_BID:
         return greedy_bid(s)
     actions: Ints = room(MOST_LEGAL)

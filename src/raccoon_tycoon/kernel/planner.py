@@ -1,5 +1,17 @@
 """A strong hand-made player: weighs every action by what it brings, in victory points.
 
+What it believes, in short (the numbers are in ``planner_weights``):
+
+- Every turn is worth about three points, so a sale must be large, and a purchase must bring more than
+  the money alone is worth. All units of a sale are paid the same price: collect, then sell all at once.
+- Money is worth what it buys: its share of the railroads that are left. It is worth nothing at the end,
+  and less to the richest, who can outbid everybody anyway.
+- A railroad that completes a set, a card that completes a pair, and a card that a rival needs are worth
+  more. Whoever wins an auction on another's turn has saved a turn; so open one when the others
+  can't or won't bid: right after they have spent their money.
+- Towns on offer are paid with what would sell badly. Buildings pay back over the turns that are left,
+  so the early ones are those that yield tokens; the last action of the game is for points alone.
+
 It reads only what the seat to move may know: what everyone sees, its own hand, and everybody's
 money, which can be counted from public events.
 """
@@ -18,7 +30,6 @@ from .ids import (
     CHOOSE_BONUS_TAKE,
     CHOOSE_DISCARD,
     CHOOSE_PAYMENT,
-    CHOOSE_PURCHASE,
     CHOOSE_SALE,
     CHOOSE_START,
     CHOOSE_TAKE,
@@ -77,6 +88,7 @@ from .tables import CARD_PRODUCTION, LOWEST_PRICE, TILE_COST, TILE_UPGRADE_COST,
 from .town import town_any_price, town_price
 
 MOST_KEPT = 5  # the dearest town's price
+WINS = 1000.0  # points that nothing else is worth
 
 
 def spending(s: State, plan: Floats, cost: int) -> float:
@@ -93,6 +105,8 @@ def sale_gain(s: State, plan: Floats, commodity: int, units: int, export: int) -
     after = max(LOWEST_PRICE[commodity], price - units)
     earned = units * (price + s.commission[seat][commodity])
     money = s.money[seat]
+    if s.sudden_death and money + earned >= s.sudden_death:
+        return WINS
     gain: float = money_worth(s, plan, seat, money + earned) - money_worth(s, plan, seat, money)
     gain -= token_worth(s, plan, seat, commodity, held, s.price[commodity])
     gain += token_worth(s, plan, seat, commodity, held - units, after)
@@ -250,6 +264,8 @@ def choose_start(s: State) -> int:
 def decide(s: State, plan: Floats) -> int:
     """The planner's answer to the decision that is open; the plan holds the weights."""
     d = s.decision
+    if d == NOTHING:
+        return -1
     if d == CHOOSE_START:
         return choose_start(s)
     look_ahead(s, s.seat, plan)
@@ -275,9 +291,7 @@ def decide(s: State, plan: Floats) -> int:
     actions: Ints = room(MOST_LEGAL)
     if d == CHOOSE_SALE:
         return choose_second(s, plan, list_second_sales(s, actions, 0), actions)
-    if d == CHOOSE_PURCHASE:
-        return choose_second(s, plan, list_second_purchases(s, actions, 0), actions)
-    return -1
+    return choose_second(s, plan, list_second_purchases(s, actions, 0), actions)
 
 
 def planner_action(s: State) -> int:
@@ -301,7 +315,7 @@ def wavering_action(s: State, weights: Floats, wavering: float, rng: Rng) -> int
     for weight in range(WEIGHT_COUNT):
         plan[weight] = weights[weight]
         if weight < W_FAVOURITE:
-            plan[weight] = weights[weight] * (1.0 + wavering * (fast_below(rng, 2001) - 1000) / 1000)
+            plan[weight] = weights[weight] * max(0.05, 1.0 + wavering * (fast_below(rng, 2001) - 1000) / 1000)
     return decide(s, plan)
 
 

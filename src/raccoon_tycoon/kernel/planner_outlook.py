@@ -105,7 +105,8 @@ def fade(plan: Floats, turns: float) -> float:
 
 def weigh_money(s: State, plan: Floats) -> None:
     """All money, that to be earned too, buys all railroads that are left: that makes a dollar's price."""
-    earned: float = 10.0 + plan[W_INCOME] * plan[ROUNDS] * s.players
+    until_sold: float = plan[RAILROADS_LEFT] * plan[W_RAILROAD_TURNS] / s.players
+    earned: float = 10.0 + plan[W_INCOME] * min(plan[ROUNDS], until_sold) * s.players
     total: float = earned
     for seat in range(s.players):
         total += s.money[seat]

@@ -62,222 +62,58 @@ FIRST_DOLLARS = MIX_WORTH + SEATS  # + seat: what it is worth not to be broke
 LOT_GAIN = FIRST_DOLLARS + SEATS  # + seat: what the railroad in question brings
 PLAN_SIZE = LOT_GAIN + SEATS
 
-_two = (
-    4.561,  # W_TOWN_TURNS
-    1.889,  # W_RAILROAD_TURNS
-    3.015,  # W_TEMPO
-    2.108,  # W_FADE
-    5.107,  # W_RAILROAD_VALUE
-    9.036,  # W_INCOME
-    0.0106,  # W_LEAST_MONEY
-    5.15,  # W_LIQUID
-    7.891,  # W_LOT
-    0.529,  # W_ANY
-    1.12,  # W_TOWN_HOPE
-    0.14,  # W_HAND
-    0.292,  # W_DRIFT
-    0.169,  # W_RISK
-    0.443,  # W_SET
-    0.442,  # W_PAIR
-    1.114,  # W_RIVAL
-    0.443,  # W_JUMP
-    0.78,  # W_OPEN
-    0.16,  # W_END
-    0.0106,  # W_STORAGE
-    0.216,  # W_PRODUCE_SHARE
-    0.124,  # W_RICH
-    0.275,  # W_DENY
-    # the buildings, in the order of their table
-    *(
-        1.002,
-        1.727,
-        0.239,
-        1.245,
-        1.835,
-        1.108,
-        2.381,
-        2.242,
-        0.576,
-        1.552,
-        3.428,
-        1.199,
-        1.196,
-        0.772,
-        0.755,
-        1.673,
-        2.447,
-        1.574,
-        0.535,
-        1.0,
-        1.335,
-        1.139,
-        0.198,
-        1.625,
-        0.694,
-    ),
+# A line a weight: at two, three, four and five players. Six play as five do.
+_by_players = (
+    (4.56, 7.61, 7.61, 7.61),  # W_TOWN_TURNS
+    (1.89, 2.02, 2.02, 2.02),  # W_RAILROAD_TURNS
+    (3.01, 3.27, 2.82, 2.82),  # W_TEMPO
+    (2.11, 2.92, 3.76, 2.18),  # W_FADE
+    (5.11, 3.21, 2.33, 2.04),  # W_RAILROAD_VALUE
+    (9.04, 8.36, 3.81, 8.36),  # W_INCOME
+    (0.0106, 0.019, 0.00881, 0.0143),  # W_LEAST_MONEY
+    (5.15, 3.9, 3.9, 3.9),  # W_LIQUID
+    (7.89, 7.98, 9.01, 7.98),  # W_LOT
+    (0.529, 0.484, 0.484, 0.576),  # W_ANY
+    (1.12, 0.569, 0.569, 0.686),  # W_TOWN_HOPE
+    (0.14, 0.191, 0.191, 0.191),  # W_HAND
+    (0.292, 0.349, 0.349, 0.349),  # W_DRIFT
+    (0.169, 0.332, 0.332, 0.332),  # W_RISK
+    (0.443, 0.264, 0.264, 0.264),  # W_SET
+    (0.442, 1.14, 1.14, 1.14),  # W_PAIR
+    (1.11, 0.928, 1.25, 0.928),  # W_RIVAL
+    (0.443, 0.275, 0.275, 0.275),  # W_JUMP
+    (0.78, 0.0777, 0.15, 0.0777),  # W_OPEN
+    (0.16, 0.0843, 0.0843, 0.0843),  # W_END
+    (0.0106, 0.0084, 0.0084, 0.0084),  # W_STORAGE
+    (0.216, 0.35, 0.35, 0.35),  # W_PRODUCE_SHARE
+    (0.124, 0.448, 0.314, 0.477),  # W_RICH
+    (0.275, 0.541, 0.995, 0.625),  # W_DENY
+    (1.0, 1.02, 1.02, 1.15),  # Wheat Field
+    (1.73, 1.44, 2.04, 2.04),  # Lumber Yard
+    (0.239, 1.7, 1.7, 1.7),  # Coal Deposit
+    (1.25, 0.688, 0.348, 0.688),  # Iron Deposit
+    (1.83, 1.02, 1.02, 1.02),  # Tool & Die
+    (1.11, 0.773, 0.773, 0.773),  # Vineyard
+    (2.38, 1.56, 1.0, 0.87),  # Machine Shop
+    (2.24, 0.83, 0.83, 0.83),  # Lumber/Wheat Trading Firm
+    (0.576, 0.582, 0.614, 0.582),  # Coal/Iron Trading Firm
+    (1.55, 0.626, 0.626, 0.626),  # Goods/Luxury Trading Firm
+    (3.43, 0.925, 1.88, 0.925),  # Warehouse
+    (1.2, 0.948, 0.948, 0.725),  # Construction Company
+    (1.2, 1.15, 1.45, 1.42),  # Freight Company
+    (0.772, 1.57, 2.39, 1.3),  # Governor's Mansion
+    (0.755, 1.5, 1.5, 1.38),  # Rail Baron
+    (1.67, 1.01, 0.749, 1.01),  # Bank
+    (2.45, 1.41, 1.41, 1.41),  # Mayor's Office
+    (1.57, 0.976, 0.976, 0.976),  # Auction House
+    (0.535, 0.874, 0.874, 0.874),  # Smuggler
+    (1.0, 1.0, 1.0, 1.0),  # Black Market
+    (1.33, 1.16, 1.16, 1.16),  # Brick Works
+    (1.14, 1.35, 1.35, 1.35),  # Trading Floor
+    (0.198, 0.898, 0.898, 0.898),  # Export Company
+    (1.63, 1.0, 1.0, 1.0),  # Cottage Industry
+    (0.694, 0.47, 0.305, 0.47),  # Factory
+    (-1.0, -1.0, -1.0, -1.0),  # W_FAVOURITE
+    (0.0, 0.0, 0.0, 0.0),  # W_LOVE
 )
-_four = (
-    7.606,  # W_TOWN_TURNS
-    2.019,  # W_RAILROAD_TURNS
-    2.819,  # W_TEMPO
-    3.757,  # W_FADE
-    2.325,  # W_RAILROAD_VALUE
-    3.814,  # W_INCOME
-    0.0088,  # W_LEAST_MONEY
-    3.903,  # W_LIQUID
-    9.015,  # W_LOT
-    0.484,  # W_ANY
-    0.569,  # W_TOWN_HOPE
-    0.191,  # W_HAND
-    0.349,  # W_DRIFT
-    0.332,  # W_RISK
-    0.264,  # W_SET
-    1.141,  # W_PAIR
-    1.255,  # W_RIVAL
-    0.275,  # W_JUMP
-    0.15,  # W_OPEN
-    0.0843,  # W_END
-    0.0084,  # W_STORAGE
-    0.35,  # W_PRODUCE_SHARE
-    0.314,  # W_RICH
-    0.995,  # W_DENY
-    # the buildings, in the order of their table
-    *(
-        1.019,
-        2.042,
-        1.696,
-        0.348,
-        1.02,
-        0.773,
-        1.0,
-        0.83,
-        0.614,
-        0.626,
-        1.882,
-        0.948,
-        1.445,
-        2.387,
-        1.503,
-        0.749,
-        1.408,
-        0.976,
-        0.874,
-        1.0,
-        1.164,
-        1.355,
-        0.898,
-        1.0,
-        0.305,
-    ),
-)
-_three = (
-    7.606,  # W_TOWN_TURNS
-    2.019,  # W_RAILROAD_TURNS
-    3.274,  # W_TEMPO
-    2.921,  # W_FADE
-    3.209,  # W_RAILROAD_VALUE
-    8.357,  # W_INCOME
-    0.019,  # W_LEAST_MONEY
-    3.903,  # W_LIQUID
-    7.976,  # W_LOT
-    0.484,  # W_ANY
-    0.569,  # W_TOWN_HOPE
-    0.191,  # W_HAND
-    0.349,  # W_DRIFT
-    0.332,  # W_RISK
-    0.264,  # W_SET
-    1.141,  # W_PAIR
-    0.928,  # W_RIVAL
-    0.275,  # W_JUMP
-    0.0777,  # W_OPEN
-    0.0843,  # W_END
-    0.0084,  # W_STORAGE
-    0.35,  # W_PRODUCE_SHARE
-    0.448,  # W_RICH
-    0.541,  # W_DENY
-    # the buildings, in the order of their table
-    *(
-        1.019,
-        1.441,
-        1.696,
-        0.688,
-        1.02,
-        0.773,
-        1.563,
-        0.83,
-        0.582,
-        0.626,
-        0.925,
-        0.948,
-        1.148,
-        1.566,
-        1.503,
-        1.01,
-        1.408,
-        0.976,
-        0.874,
-        1.0,
-        1.164,
-        1.355,
-        0.898,
-        1.0,
-        0.47,
-    ),
-)
-_five = (
-    7.606,  # W_TOWN_TURNS
-    2.019,  # W_RAILROAD_TURNS
-    2.819,  # W_TEMPO
-    3.757,  # W_FADE
-    2.042,  # W_RAILROAD_VALUE
-    8.357,  # W_INCOME
-    0.0143,  # W_LEAST_MONEY
-    3.903,  # W_LIQUID
-    7.976,  # W_LOT
-    0.576,  # W_ANY
-    0.686,  # W_TOWN_HOPE
-    0.191,  # W_HAND
-    0.349,  # W_DRIFT
-    0.332,  # W_RISK
-    0.264,  # W_SET
-    1.141,  # W_PAIR
-    0.928,  # W_RIVAL
-    0.275,  # W_JUMP
-    0.0777,  # W_OPEN
-    0.0843,  # W_END
-    0.0084,  # W_STORAGE
-    0.35,  # W_PRODUCE_SHARE
-    0.448,  # W_RICH
-    0.625,  # W_DENY
-    # the buildings, in the order of their table
-    *(
-        1.149,
-        2.042,
-        1.696,
-        0.688,
-        1.02,
-        0.773,
-        0.87,
-        0.83,
-        0.582,
-        0.626,
-        0.925,
-        0.725,
-        1.417,
-        1.303,
-        1.503,
-        1.01,
-        1.408,
-        0.976,
-        0.874,
-        1.0,
-        1.164,
-        1.355,
-        0.898,
-        1.0,
-        0.47,
-    ),
-)
-_no_favourite = (-1.0, 0.0)
-PLANNER_WEIGHTS = tuple(row + _no_favourite for row in (_two, _three, _four, _five))
-"""The weights at two, three, four and five players; six play as five do."""
+PLANNER_WEIGHTS = tuple(zip(*_by_players, strict=True))

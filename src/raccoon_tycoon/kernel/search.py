@@ -1,9 +1,11 @@
-"""Search by playing on: every promising action is tried in the same sampled worlds.
+"""Search by playing on: the promising actions are tried in the same sampled worlds.
 
 A pass draws one world that agrees with what the seat knows (``sample``) and plays it to the end once
-for each action still in the running, all seats played by the planner. As every action meets the
-same luck, their differences show soon, and an action that is clearly worse is dropped. Small choices
-(which tokens, which bid) get their own search when they come up; within a pass the planner makes them.
+for each action in the running, all seats played by the planner. Every action meets the same luck as
+the planner's own choice, so that their difference shows soon. The best by the planner's weighing are
+tried first, the others join as time goes on (progressive widening); what is clearly worse is dropped.
+Small choices (which tokens, which bid) get their own search when they come up; within a pass the
+planner makes them.
 """
 
 from math import sqrt
@@ -25,18 +27,21 @@ from .state import Floats, Ints, Rng, State, copy_into, room
 from .tables import RAISE_COUNT, RAISES
 
 MOST_ARMS = 16
-# An array of statistics: passes, then for each arm its sum, whether it is still in the running, and
-# the squared differences to every other arm.
+# An array of statistics: passes, then for each arm how often it was tried, the sum of its results
+# less those of the first arm, the sum of their squares, and whether it was dropped.
 PASSES = 0
-SUMS = 1
-RUNNING = SUMS + MOST_ARMS
-SQUARES = RUNNING + MOST_ARMS
-STATS_SIZE = SQUARES + MOST_ARMS * MOST_ARMS
+TRIES = 1
+LEADS = TRIES + MOST_ARMS
+SQUARES = LEADS + MOST_ARMS
+DROPPED = SQUARES + MOST_ARMS
+STATS_SIZE = DROPPED + MOST_ARMS
 
 MARGIN_SHARE = 0.3  # how much of a result's worth is the margin, the rest is winning
 MARGIN_RANGE = 20.0
-DROP_AFTER = 12  # passes
-DROP_AT = 2.5  # standard errors
+FIRST_ARMS = 6  # in the running from the start
+PASSES_AN_ARM = 6  # before one more joins
+LEAST_TRIES = 12  # before an arm is dropped or chosen
+DROP_AT = 2.0  # standard errors
 DOUBT = 1.5  # standard errors
 
 
@@ -138,53 +143,43 @@ def result_worth(s: State, seat: int) -> float:
     return (1.0 - MARGIN_SHARE) * won + MARGIN_SHARE * margin
 
 
+def in_the_running(stats: Floats, arm: int) -> int:
+    """Whether an arm has joined and was not dropped. The first arm, the measure of all, always is."""
+    return arm == 0 or (arm < FIRST_ARMS + stats[PASSES] / PASSES_AN_ARM and stats[DROPPED + arm] == 0)
+
+
 def search_pass(s: State, arms: Ints, count: int, stats: Floats, rng: Rng) -> None:
     world: State = State()
     trial: State = State()
-    results: Floats = room(MOST_ARMS)
     seat = s.seat
+    first: float = 0.0
     copy_into(world, s)
     sample(world, seat, rng)
-    for i in range(count):
-        if stats[RUNNING + i] > 0:
+    for arm in range(count):
+        if in_the_running(stats, arm):
             copy_into(trial, world)
-            results[i] = 0.0
-            if apply(trial, arms[i]) == LEGAL:
+            result: float = 0.0
+            if apply(trial, arms[arm]) == LEGAL:
                 play_on(trial)
-                results[i] = result_worth(trial, seat)
+                result = result_worth(trial, seat)
+            if arm == 0:
+                first = result
+            stats[TRIES + arm] += 1
+            stats[LEADS + arm] += result - first
+            stats[SQUARES + arm] += (result - first) * (result - first)
     stats[PASSES] += 1
-    for i in range(count):
-        if stats[RUNNING + i] > 0:
-            stats[SUMS + i] += results[i]
-            for j in range(count):
-                if stats[RUNNING + j] > 0:
-                    apart: float = results[i] - results[j]
-                    stats[SQUARES + MOST_ARMS * i + j] += apart * apart
 
 
-def drop_arms(count: int, stats: Floats) -> int:
-    """Drop what is clearly worse than the best; return how many are still in the running."""
-    best = best_arm(count, stats)
-    passes: float = stats[PASSES]
-    left = 0
-    for i in range(count):
-        if stats[RUNNING + i] > 0:
-            left += 1
-            if i != best and passes >= DROP_AFTER:
-                apart: float = (stats[SUMS + best] - stats[SUMS + i]) / passes
-                variance: float = stats[SQUARES + MOST_ARMS * i + best] / passes - apart * apart
-                if apart * apart * passes > DROP_AT * DROP_AT * (variance + 0.002):
-                    stats[RUNNING + i] = 0
-                    left -= 1
-    return left
+def arm_lead(stats: Floats, arm: int) -> float:
+    """How much better than the first arm an arm did on average."""
+    return stats[LEADS + arm] / max(1.0, stats[TRIES + arm])
 
 
-def best_arm(count: int, stats: Floats) -> int:
-    best = -1
-    for i in range(count):
-        if stats[RUNNING + i] > 0 and (best < 0 or stats[SUMS + i] > stats[SUMS + best]):
-            best = i
-    return best
+def arm_doubt(stats: Floats, arm: int) -> float:
+    """The standard error of an arm's lead."""
+    tries: float = max(1.0, stats[TRIES + arm])
+    mean: float = stats[LEADS + arm] / tries
+    return sqrt(max(0.0, stats[SQUARES + arm] / tries - mean * mean) / tries + 0.01 / (tries * tries))
 
 
 def search_choice(count: int, stats: Floats) -> int:
@@ -193,47 +188,59 @@ def search_choice(count: int, stats: Floats) -> int:
     With many arms one of them always looks best by luck; trusting the plain means loses to the planner
     when there is little time.
     """
-    count = min(count, MOST_ARMS)
-    best = best_arm(count, stats)
-    if stats[RUNNING] <= 0 or stats[PASSES] <= 0:
-        return best
     best = 0
     most: float = 0.0
-    for i in range(1, count):
-        if stats[RUNNING + i] > 0:
-            apart: float = (stats[SUMS + i] - stats[SUMS]) / stats[PASSES]
-            variance: float = stats[SQUARES + MOST_ARMS * i] / stats[PASSES] - apart * apart
-            apart -= DOUBT * sqrt(max(0.0, variance) / stats[PASSES])
-            if apart > most:
-                most = apart
-                best = i
+    for arm in range(1, min(count, MOST_ARMS)):
+        if stats[TRIES + arm] >= LEAST_TRIES and stats[DROPPED + arm] == 0:
+            sure: float = arm_lead(stats, arm) - DOUBT * arm_doubt(stats, arm)
+            if sure > most:
+                most = sure
+                best = arm
     return best
+
+
+def drop_arms(count: int, stats: Floats) -> int:
+    """Drop what is clearly worse than the best; return how many could still be chosen."""
+    best = search_choice(count, stats)
+    sure: float = 0.0
+    if best > 0:
+        sure = arm_lead(stats, best) - DOUBT * arm_doubt(stats, best)
+    left = 1
+    for arm in range(1, count):
+        if stats[DROPPED + arm] == 0:
+            left += 1
+            hope: float = arm_lead(stats, arm) + DROP_AT * arm_doubt(stats, arm)
+            if arm != best and stats[TRIES + arm] >= LEAST_TRIES and hope < sure:
+                stats[DROPPED + arm] = 1
+                left -= 1
+    if best > 0 and left == 2 and sure > arm_doubt(stats, best):
+        left = 1
+    return left
 
 
 def search_begin(s: State, arms: Ints, stats: Floats) -> int:
     """Start a search: list the arms and clear the statistics; return how many arms there are."""
     for i in range(STATS_SIZE):
         stats[i] = 0
-    count = list_arms(s, arms)
-    for i in range(count):
-        stats[RUNNING + i] = 1
-    return count
+    if s.decision == NOTHING:
+        return 0
+    return list_arms(s, arms)
 
 
 def search_merge(stats: Floats, others: Floats) -> None:
     """Add what another thread found for the same arms; what one of them dropped is out."""
     for i in range(STATS_SIZE):
-        if RUNNING <= i < SQUARES:
-            stats[i] = min(stats[i], others[i])
-        else:
-            stats[i] += others[i]
+        stats[i] += others[i]
 
 
 def search_run(s: State, arms: Ints, count: int, stats: Floats, rng: Rng, passes: int) -> int:
-    """Search on for some passes; return how many arms are still in the running."""
-    left = drop_arms(min(count, MOST_ARMS), stats)
+    """Search on for some passes; return how many arms could still be chosen."""
+    if s.decision == NOTHING:
+        return 0
+    count = min(count, MOST_ARMS)
+    left = drop_arms(count, stats)
     for turn in range(passes):
         if left > 1:
-            search_pass(s, arms, min(count, MOST_ARMS), stats, rng)
-            left = drop_arms(min(count, MOST_ARMS), stats)
+            search_pass(s, arms, count, stats, rng)
+            left = drop_arms(count, stats)
     return left
