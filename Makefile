@@ -6,7 +6,7 @@
 SHELL := /bin/sh
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play test bench format build mutants lock clean compiler
+.PHONY: help play test bench bench-server torture format build mutants lock clean compiler
 
 VENV := .venv
 BIN := $(VENV)/bin
@@ -22,7 +22,7 @@ KERNEL_SOURCES := $(wildcard src/raccoon_tycoon/kernel/*.py src/raccoon_tycoon/d
 	src/raccoon_tycoon/components.py kernel_build.py setup.py
 
 help: ## list the commands
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' Makefile
 
 play: $(VENV)/game build/kernel.stamp ## play in the terminal
 	@$(BIN)/raccoon play --terminal
@@ -39,6 +39,13 @@ test: compiler $(VENV)/tools build/kernel.stamp ## everything that CI checks
 
 bench: $(VENV)/game build/kernel.stamp .venv-peers/ready ## measure the speed, ours and other engines'
 	@$(BIN)/python bench/run.py
+
+bench-server: $(VENV)/tools build/kernel.stamp ## measure the server: 300 tables over real sockets
+	@$(BIN)/python bench/server.py
+
+torture: $(VENV)/tools build/kernel.stamp ## kill the server 50 times under load, on both databases
+	@$(BIN)/python -m tests.server.torture --kills 50
+	@scripts/with-postgres $(BIN)/python -m tests.server.torture --kills 50 --postgres
 
 format: $(VENV)/tools ## format the code and mend what can be mended
 	@$(BIN)/ruff check --fix-only --quiet .

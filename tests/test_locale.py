@@ -10,6 +10,7 @@ import pytest
 from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
+from raccoon_tycoon.actions import _PARSERS
 from raccoon_tycoon.bots import BUILT_IN
 from raccoon_tycoon.components import BUILDINGS, COMMODITIES, DATA, EFFECTS, RAILROADS, TOWNS
 from raccoon_tycoon.refusals import _SENTENCES
@@ -76,6 +77,7 @@ def families() -> dict[str, set[str]]:
         "prompt-you-": decisions,
         "prompt-other-": decisions,
         "confirm-": set(kinds),
+        "do-": {verb.replace(" ", "-") for verb in (*_PARSERS, "town any", "sell export")},
         "preview-tokens-": {"pick", "take", "discard", "town-any"},
         "decided-by-": {"points", "money", "shared", "sudden-death"},
         "score-": {"towns", "railroads", "pairs", "buildings"},

@@ -63,7 +63,7 @@ def served() -> Iterator[Served]:
 
 @schema.parametrize()
 @settings(
-    max_examples=15,
+    max_examples=8,
     deadline=None,
     derandomize=True,
     database=None,

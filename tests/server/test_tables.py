@@ -101,6 +101,7 @@ async def test_a_bot_plays_on_for_who_resigns(server: Server) -> None:
         assert "resigned" in (await watcher.until("chat"))["text"]
         assert (await watcher.until("update"))["entries"][0]["seat"] == seat
     assert (await table.ask("POST", "/resign", table.secrets[seat])).status_code == 409
+    assert (await table.act(seat, "pick wheat")).json()["error"] in ("resigned", "not-playing")
     assert (await table.ask("POST", "/return", table.secrets[seat])).status_code == 409
 
 

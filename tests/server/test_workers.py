@@ -69,12 +69,13 @@ async def test_bots_may_run_at_both_workers_and_the_log_takes_each_move_once(
     one, two = workers
     here = await one.open("rrr")
     there = elsewhere(here, two)
-    async with there.socket() as far:
+    async with here.socket() as near, there.socket() as far:
         state = await far.receive()
         while state["result"] is None:
-            live = two.tables.live[here.id]
-            two.tables.robots.consider(live)
+            two.tables.robots.consider(two.tables.live[here.id])
             state = await far.receive()
+        while (await near.receive())["result"] is None:
+            pass
     await two.tables.robots.settled(two.tables.live[here.id])
     await one.tables.robots.settled(one.tables.live[here.id])
     rows = await one.tables.store.log(here.id)

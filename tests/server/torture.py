@@ -1,6 +1,6 @@
 """Kills the server at random moments under load and checks that nothing acknowledged is lost.
 
-    python -m tests.server.torture --kills 50 [--database URL]
+    python -m tests.server.torture --kills 50 [--postgres]
 
 Players at several tables act over sockets; after a random number of acknowledgements the server gets
 SIGKILL and is started again; the players reconnect, send again what was not answered, and go on.
@@ -28,6 +28,7 @@ from raccoon_tycoon.server.database import Database
 from raccoon_tycoon.server.match import Match
 from raccoon_tycoon.server.store import Store
 
+from .databases import create_postgres
 from .process import Process
 
 
@@ -203,11 +204,11 @@ async def main() -> None:
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("--kills", type=int, default=50)
-    parser.add_argument("--database", help="by default SQLite in a temporary folder")
+    parser.add_argument("--postgres", action="store_true", help="on the server that with-postgres runs")
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
-        database = options.database or f"sqlite:///{folder}/raccoon.db"
+        database = await create_postgres() if options.postgres else f"sqlite:///{folder}/raccoon.db"
         server = Process(database, Path(folder) / "log")
         tally = await torture(server, options.kills, options.seed, say=lambda text: print(text, flush=True))  # noqa: T201 (for who runs it)
         rows = await verify(database, tally)

@@ -11,7 +11,7 @@ from typing import Annotated
 import typer
 
 from .. import BACKEND, __version__
-from . import arena, bench, lab, play, replay, rules, simulate
+from . import arena, bench, connect, lab, play, replay, rules, serve, simulate, verify
 from .errors import INTERRUPTED, REFUSED, USAGE
 
 app = typer.Typer(
@@ -49,6 +49,9 @@ app.command("rules")(rules.rules)
 app.command("arena")(arena.arena)
 app.command("report")(lab.report)
 app.command("bench")(bench.bench)
+app.command("verify")(verify.verify)
+app.command("connect")(connect.connect)
+serve.register(app)
 
 
 def run(arguments: list[str]) -> int:

@@ -318,6 +318,23 @@ preview-bonus = { $building } gives you { $tokens }.
 preview-trade = Buy { $units } { $commodity } from { $player }: { $units } × { $price } = { $total }.
 preview-bid = Bid { $amount } for { $railroad }; winning leaves you { $left }.
 
+do-pick = start with { $tokens }
+do-take = take { $tokens }
+do-discard = discard { $tokens }
+do-town-any = buy the town with { $tokens }
+do-bonus = use { $building }
+do-produce = play card { $card }
+do-trade = buy { $units } { $commodity } from { $player }
+do-sell = sell { $units } { $commodity }
+do-sell-export = raise the price, then sell { $units } { $commodity }
+do-auction = put { $railroad } up for auction
+do-bid = bid { $amount }
+do-build = buy { $building }
+do-upgrade = upgrade { $building }
+do-pass = pass
+do-town = buy the town with its own commodity
+do-done = be done
+
 ## The end
 
 winner = { $names } wins!

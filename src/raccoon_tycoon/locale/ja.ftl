@@ -282,6 +282,23 @@ preview-bonus = { $building }から{ $tokens }を得ます。
 preview-trade = { $player }から{ $commodity }{ $units }個を買う：{ $units }×{ $price }＝{ $total }。
 preview-bid = { $railroad }に{ $amount }をビッド。落札すれば残りは{ $left }です。
 
+do-pick = { $tokens }で始める
+do-take = { $tokens }を得る
+do-discard = { $tokens }を捨てる
+do-town-any = { $tokens }で街を購入
+do-bonus = { $building }を使う
+do-produce = カード{ $card }を出す
+do-trade = { $player }から{ $commodity }{ $units }個を買う
+do-sell = { $commodity }{ $units }個を売る
+do-sell-export = 価格を上げて{ $commodity }{ $units }個を売る
+do-auction = { $railroad }を競売にかける
+do-bid = { $amount }をビッド
+do-build = { $building }を購入
+do-upgrade = { $building }を改良
+do-pass = パス
+do-town = 指定の商品で街を購入
+do-done = 終える
+
 ## The end
 
 winner = { $names }の勝利！

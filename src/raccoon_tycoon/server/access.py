@@ -9,6 +9,8 @@ from fastapi.responses import Response
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 
 from .answers import Problem
+from .gate import address
+from .limits import too_fast
 from .refused import host_needed, seat_needed
 from .table import Identity, Table
 from .tables import Tables
@@ -69,6 +71,12 @@ def host_of(caller: Caller) -> None:
 
 TheSeat = Annotated[int, Depends(seat_of)]
 Host = Annotated[None, Depends(host_of)]
+
+
+def may_open(request: Request) -> None:
+    """Refuse an address that has opened its share of tables."""
+    if not request.app.state.openings.take(address(request.scope)):
+        raise too_fast()
 
 
 def json_bytes(data: bytes, status: int = 200) -> Response:

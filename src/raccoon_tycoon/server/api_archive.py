@@ -5,11 +5,11 @@ from __future__ import annotations
 import asyncio
 from typing import Annotated, Literal
 
-from fastapi import APIRouter, Path, Query
+from fastapi import APIRouter, Path, Query, Request
 from fastapi.responses import Response
 
 from . import archive, levels
-from .access import PROBLEMS, AllTables, TheTable
+from .access import PROBLEMS, AllTables, TheTable, may_open
 from .answers import MomentAnswer, Opened, TableAnswer
 from .credentials import hashed, new_secret
 from .forms import Branch, ImportForm
@@ -51,16 +51,18 @@ async def replay(
 
 
 @router.post("/records", status_code=201)
-async def import_record(form: ImportForm, tables: AllTables) -> TableAnswer:
+async def import_record(form: ImportForm, tables: AllTables, request: Request) -> TableAnswer:
     """Put a record on a table to study it."""
+    may_open(request)
     told, log = await asyncio.to_thread(archive.read, form.record)
     table = await tables.study(told, log)
     return TableAnswer.model_validate(table.info())
 
 
 @router.post("/tables/{table}/branch", status_code=201)
-async def branch(table: TheTable, form: Branch, tables: AllTables) -> Opened:
+async def branch(table: TheTable, form: Branch, tables: AllTables, request: Request) -> Opened:
     """Play on from a moment of a finished game, alone against bots."""
+    may_open(request)
     if table.row.status not in (FINISHED, STUDY):
         raise Refused(409, "not-over", "Records and replays are for finished games.")
     players = table.match.rules.players

@@ -9,7 +9,7 @@ from fastapi import APIRouter, Query, Request
 from ..bots import BUILT_IN
 from ..rules import CHOICES, PRESETS
 from . import levels, seating
-from .access import PROBLEMS, AllTables, Caller, Host, TheSeat, TheTable
+from .access import PROBLEMS, AllTables, Caller, Host, TheSeat, TheTable, may_open
 from .answers import (
     Choices,
     Done,
@@ -21,8 +21,6 @@ from .answers import (
     TableAnswer,
 )
 from .forms import Join, NewTable, Say, Start, Webhook
-from .gate import address
-from .limits import too_fast
 from .refused import host_needed
 from .store import PLAYING, WAITING
 from .table import table_info
@@ -45,8 +43,7 @@ async def choices() -> Choices:
 @router.post("/tables", status_code=201)
 async def open_table(form: NewTable, tables: AllTables, request: Request) -> Opened:
     """Open a table. Seats of kind ``person`` play on this device: their secrets are in the answer."""
-    if not request.app.state.openings.take(address(request.scope)):
-        raise too_fast()
+    may_open(request)
     table, host, secrets = await tables.create(form)
     return Opened(table=TableAnswer.model_validate(table.info()), host=host, seats=secrets)
 

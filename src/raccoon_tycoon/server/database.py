@@ -49,13 +49,19 @@ class Database:
     @contextlib.asynccontextmanager
     async def writing(self) -> AsyncIterator[AsyncConnection]:
         """A transaction, committed at the end. Whoever comes back from here has it on disk."""
-        async with self._writing or contextlib.nullcontext(), self.engine.connect() as connection:
+        async with self.alone(), self.engine.connect() as connection:
             await connection.execution_options(raccoon_writes=True)
             async with connection.begin():
                 yield connection
 
+    def alone(self) -> contextlib.AbstractAsyncContextManager[None]:
+        """Nobody else in this process writes to SQLite in here."""
+        return self._writing or contextlib.nullcontext()
+
     async def migrate(self, revision: str = "head") -> None:
         """Bring the schema to a revision; the data stay."""
+        if self.sqlite and self.url.database and not Path(self.url.database).parent.is_dir():
+            raise DatabaseError(f"there is no folder for the database {self.url.database}")
         try:
             async with self.writing() as connection:
                 if not self.sqlite:

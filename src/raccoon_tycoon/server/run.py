@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import os
+import socket
+import webbrowser
 from typing import Any
 
 import orjson
@@ -14,6 +17,18 @@ from . import logs
 from .app import create_app
 from .database import Database, DatabaseError
 from .settings import Settings
+
+
+class Server(uvicorn.Server):
+    """Can open the page in a browser as soon as it listens."""
+
+    open_browser = False
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.open_browser and self.started:
+            port = self.servers[0].sockets[0].getsockname()[1]
+            await asyncio.to_thread(webbrowser.open, f"http://127.0.0.1:{port}/")
 
 
 def run(settings: Settings) -> None:
@@ -35,7 +50,10 @@ def run(settings: Settings) -> None:
         "ws_per_message_deflate": settings.compress,
     }
     if settings.workers == 1:
-        uvicorn.run(create_app(settings), **options)
+        server = Server(uvicorn.Config(create_app(settings), **options))
+        server.open_browser = settings.open_browser
+        with contextlib.suppress(KeyboardInterrupt):
+            server.run()
         return
     # Workers are new processes: they read the settings from the environment.
     for name, value in settings.model_dump(mode="json").items():

@@ -34,6 +34,7 @@ class Settings(BaseSettings):
 
     host: str = Field(default="127.0.0.1", description="address to listen on; 0.0.0.0 for every network card")
     port: int = Field(default=8000, ge=0, le=65535, description="port to listen on; 0 for any free one")
+    open_browser: bool = Field(default=False, description="open the page in this machine's browser")
     workers: Count = Field(default=1, description="processes; more than one needs PostgreSQL")
     database: str = Field(
         default="sqlite:///raccoon.db", description="sqlite:///FILE or postgresql://USER:PASSWORD@HOST/NAME"
@@ -56,7 +57,7 @@ class Settings(BaseSettings):
     )
 
     body_bytes: Count = Field(default=65_536, description="largest request or message")
-    record_bytes: Count = Field(default=1_000_000, description="largest imported record")
+    record_bytes: Count = Field(default=200_000, description="largest imported record")
     requests_per_second: float = Field(
         default=50.0, gt=0, description="requests and messages an address may send"
     )

@@ -15,7 +15,7 @@ from .database import Database
 from .match import LogRow
 from .relay import Relay
 from .schema import actions, games, maximums, messages, seats
-from .seats import OPEN, PERSON, Seat
+from .seats import AWAY, BOT, OPEN, PERSON, RESIGNED, Seat
 
 WAITING, PLAYING, FINISHED, STUDY = "waiting", "playing", "finished", "study"
 MOST_MESSAGES = 200
@@ -108,6 +108,13 @@ class Store:
             return list(
                 (await connection.execute(select(games.c.id).where(games.c.status == status))).scalars()
             )
+
+    async def with_bots(self) -> list[str]:
+        """Running games in which a bot may have to move."""
+        driven = select(seats.c.game).where(seats.c.kind.in_((BOT, AWAY, RESIGNED)))
+        running = select(games.c.id).where(games.c.status == PLAYING, games.c.id.in_(driven))
+        async with self.database.reading() as connection:
+            return list((await connection.execute(running)).scalars())
 
     async def overdue(self, now: float) -> list[str]:
         late = select(games.c.id).where(games.c.deadline <= now, games.c.status == PLAYING)

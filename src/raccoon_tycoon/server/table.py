@@ -20,14 +20,14 @@ from .credentials import commitment, fits, hashed
 from .forms import TableOptions
 from .match import Entry, LogRow, Match
 from .refused import Refused, no_seat, storage_failed
-from .seats import Seat
+from .seats import RESIGNED, Seat
 from .store import FINISHED, PLAYING, STUDY, WAITING, GameRow, Maximum
 from .writer import StorageError
 
 if TYPE_CHECKING:
     from .tables import Tables
 
-RECENT = 48
+RECENT = 16
 """How many entries of the history stay in memory; older ones are replayed from the log."""
 
 Step = Callable[[Match, float], Entry]
@@ -57,7 +57,6 @@ class Table:
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     last_message: int = 0
     last_used: float = 0.0
-    considered: int = -1
     _public: tuple[int, bytes] = (-1, b"")
 
     def __post_init__(self) -> None:
@@ -184,6 +183,8 @@ class Table:
     def _check(self, seat: int, version: int, key: str | None) -> None:
         if self.row.status != PLAYING:
             raise Refused(409, "not-playing", "The game has not started or is over.")
+        if key is not None and self.seats[seat].kind == RESIGNED:
+            raise Refused(403, "resigned", "This seat has resigned; a bot plays for it.")
         if key is not None and f"{seat} {key}" in self.keys:
             accepted = self.keys[f"{seat} {key}"]
             raise Refused(409, "repeated", "This was done already.", accepted=accepted)
@@ -208,8 +209,7 @@ class Table:
             refusal.state = await self.state(entry.seat, entry.version - 1)
             raise refusal
         self.remember(entry, key)
-        if over:
-            self.row = replace(self.row, status=FINISHED)
+        self.note_end()
 
     def remember(self, entry: Entry, key: str | None) -> None:
         self.recent.append(entry)
@@ -218,6 +218,11 @@ class Table:
             self.missed.pop(entry.seat, None)
             if len(self.keys) > RECENT:
                 del self.keys[next(iter(self.keys))]
+
+    def note_end(self) -> None:
+        """The log may be read a moment later than the game's row: a game that is over is finished."""
+        if self.match.over and self.row.status == PLAYING:
+            self.row = replace(self.row, status=FINISHED)
 
     async def _restore(self) -> None:
         """Forget what is not in the log. If even that can't be read, the table leaves memory."""
@@ -295,6 +300,7 @@ class Table:
             for log_row in news:
                 entry = self.match.follow(log_row)
                 self.remember(entry, log_row.key)
+                self.note_end()
                 self._publish(entry)
             if changed:
                 await self.tell_states()

@@ -42,7 +42,6 @@ class Tables:
         self.webhooks = Webhooks(settings)
         self.live: dict[str, Table] = {}
         self._opening: dict[str, asyncio.Future[Table]] = {}
-        self.actions = 0
 
     async def start(self) -> None:
         await self.database.migrate()
@@ -108,6 +107,7 @@ class Tables:
                 table.remember(match.follow(log_row), log_row.key)
 
         await asyncio.to_thread(follow)
+        table.note_end()
         return table
 
     def drop(self, table: Table) -> None:

@@ -9,7 +9,6 @@ import logging
 from . import levels
 from .refused import Refused
 from .seating import take_over
-from .store import PLAYING
 from .table import Table
 from .tables import Tables
 
@@ -48,7 +47,7 @@ class Timekeeper:
     async def _wake_bots(self) -> None:
         """After a restart bots go on, also where nobody looks on."""
         try:
-            for game in await self.tables.store.with_status(PLAYING):
+            for game in await self.tables.store.with_bots():
                 with contextlib.suppress(Refused):
                     await self.tables.open(game)
         except Exception:

@@ -12,7 +12,7 @@ from typing import Any
 import orjson
 
 from ..actions import Bid
-from ..events import CardsDrawn
+from ..events import CardsDrawn, Event
 from ..view import View
 from .match import Entry, Match
 
@@ -82,9 +82,16 @@ def entry_part(entry: Entry, seat: int | None) -> bytes:
             "seat": entry.seat,
             "action": entry.action,
             "at": round(entry.at, 3),
-            "events": [event.seen_by(seat).to_dict() for event in entry.events],
+            "events": [_event(event.seen_by(seat)) for event in entry.events],
         }
     )
+
+
+def _event(event: Event) -> dict[str, Any]:
+    """As ``Event.to_dict``, without its deep copies."""
+    kind = type(event)
+    names: tuple[str, ...] = kind.__slots__
+    return {"event": kind.__name__, **{name: getattr(event, name) for name in names}}
 
 
 def drawers(entry: Entry) -> set[int]:

@@ -9,17 +9,17 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import time
-from collections.abc import Callable
-from dataclasses import asdict, dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import Insert, bindparam, update
-from sqlalchemy.dialects import postgresql, sqlite
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy import bindparam, update
+from sqlalchemy.dialects import postgresql
 
 from .database import Database
 from .match import LogRow
 from .schema import actions, games
+from .sqlite_log import Addition, SqliteLog
 
 Notify = Callable[[Any, list[str]], Any]
 
@@ -30,11 +30,8 @@ class StorageError(Exception):
 
 @dataclass(slots=True, eq=False)
 class _Waiting:
-    row: LogRow
+    addition: Addition
     done: asyncio.Future[bool]
-    deadline: float | None
-    timed: bool
-    finished: bool
 
 
 class Writer:
@@ -48,6 +45,7 @@ class Writer:
         self._waiting: list[_Waiting] = []
         self._wake = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
+        self._sqlite = SqliteLog(str(database.url.database)) if database.sqlite else None
 
     def start(self) -> None:
         self._task = asyncio.create_task(self._run(), name="log writer")
@@ -60,13 +58,16 @@ class Writer:
                 await self._task
         while self._waiting:
             await self._write_group()
+        if self._sqlite is not None:
+            await self._sqlite.close()
 
     async def append(
         self, row: LogRow, *, timed: bool = False, deadline: float | None = None, finished: bool = False
     ) -> bool:
         """Whether the row is ours. ``timed``: the game's deadline changes with it."""
         done: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
-        self._waiting.append(_Waiting(row, done, deadline, timed, finished))
+        addition = Addition(row, timed, deadline, time.time() if finished else None)
+        self._waiting.append(_Waiting(addition, done))
         self._wake.set()
         return await done
 
@@ -81,9 +82,14 @@ class Writer:
         self._wake.clear()
         if not group:
             return
+        additions = [waiting.addition for waiting in group]
         try:
-            written = {id(waiting) for waiting in await self._transaction(group)}
-        except (SQLAlchemyError, OSError) as error:
+            if self._sqlite is None:
+                ours = await self._append(additions)
+            else:
+                async with self.database.alone():
+                    ours = await self._sqlite.append(additions)
+        except Exception as error:  # whatever it is, those who wait must hear of it
             reason = getattr(error, "orig", None) or error
             for waiting in group:
                 if not waiting.done.done():
@@ -91,39 +97,37 @@ class Writer:
             return
         self.groups += 1
         self.rows += len(group)
-        for waiting in group:
+        for waiting, is_ours in zip(group, ours, strict=True):
             if not waiting.done.done():
-                waiting.done.set_result(id(waiting) in written)
+                waiting.done.set_result(is_ours)
 
-    async def _transaction(self, group: list[_Waiting]) -> list[_Waiting]:
-        """Write a group; returns those whose row was written."""
+    async def _append(self, additions: Sequence[Addition]) -> list[bool]:
+        """Write all in one transaction of PostgreSQL; which of them are ours."""
         async with self.database.writing() as connection:
-            statement = _INSERTS["sqlite" if self.database.sqlite else "postgresql"]
-            result = await connection.execute(statement, [asdict(waiting.row) for waiting in group])
+            result = await connection.execute(_INSERT, [_values(addition.row) for addition in additions])
             written = {(row.game, row.seq) for row in result}
             ours = []
-            for waiting in group:
-                place = (waiting.row.game, waiting.row.seq)
-                if place in written:
-                    ours.append(waiting)
-                    written.remove(place)  # of two in one group the first was written
-            timed = [{"id_": w.row.game, "deadline_": w.deadline} for w in ours if w.timed]
+            for addition in additions:
+                place = (addition.row.game, addition.row.seq)
+                ours.append(place in written)
+                written.discard(place)  # of two in one group the first was written
+            new = [addition for addition, is_ours in zip(additions, ours, strict=True) if is_ours]
+            timed = [{"id_": a.row.game, "deadline_": a.deadline} for a in new if a.timed]
             if timed:
                 await connection.execute(_SET_DEADLINE, timed)
-            ended = [{"id_": w.row.game, "finished_": time.time()} for w in ours if w.finished]
+            ended = [{"id_": a.row.game, "finished_": a.finished} for a in new if a.finished is not None]
             if ended:
                 await connection.execute(_FINISH, ended)
             if self.notify is not None:
-                await self.notify(connection, sorted({waiting.row.game for waiting in ours}))
+                await self.notify(connection, sorted({addition.row.game for addition in new}))
             return ours
 
 
-def _insert(statement: Any) -> Insert:
-    returning: Insert = statement.on_conflict_do_nothing().returning(actions.c.game, actions.c.seq)
-    return returning
+def _values(row: LogRow) -> dict[str, Any]:
+    return {name: getattr(row, name) for name in LogRow.__slots__}
 
 
-_INSERTS = {"sqlite": _insert(sqlite.insert(actions)), "postgresql": _insert(postgresql.insert(actions))}
+_INSERT = postgresql.insert(actions).on_conflict_do_nothing().returning(actions.c.game, actions.c.seq)
 _SET_DEADLINE = update(games).where(games.c.id == bindparam("id_")).values(deadline=bindparam("deadline_"))
 _FINISH = (
     update(games)

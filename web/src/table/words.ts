@@ -1,7 +1,8 @@
 // Sentences that more than one component says.
+import { parseAction } from "../lib/actions";
 import { type Building, commodity, type CommodityName, railroad } from "../lib/components";
 import { commodityName, t } from "../lib/i18n.svelte";
-import { commodityMark, money } from "../lib/story";
+import { buildingMark, commodityMark, money, railroadMark, tokensText } from "../lib/story";
 import type { Counts, Player } from "../lib/wire";
 
 /** What a building tile does, in a few words. */
@@ -47,3 +48,19 @@ export function setText(player: Player, name: string): string {
 }
 
 export const tokenCount = (counts: Counts): number => Object.values(counts).reduce((sum, count) => sum + count, 0);
+
+/** An action in words, as advice. */
+export function actionWords(text: string, names: readonly string[]): string {
+  const action = parseAction(text);
+  const args: Record<string, string | number> = {};
+  if ("tokens" in action) args.tokens = tokensText(action.tokens);
+  if ("building" in action) args.building = buildingMark(action.building);
+  if ("railroad" in action) args.railroad = railroadMark(action.railroad);
+  if ("commodity" in action) args.commodity = commodityMark(action.commodity);
+  if ("units" in action) args.units = action.units;
+  if ("card" in action) args.card = action.card;
+  if ("amount" in action) args.amount = money(action.amount);
+  if ("seat" in action) args.player = names[action.seat] ?? "";
+  const id = action.verb === "sell" && action.export ? "sell-export" : action.verb.replace(" ", "-");
+  return t(`do-${id}`, args);
+}

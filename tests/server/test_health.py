@@ -1,0 +1,75 @@
+"""What an operator asks for: health, readiness, metrics, logs, the page."""
+
+from __future__ import annotations
+
+import io
+import json
+import logging
+from pathlib import Path
+
+import pytest
+from fastapi import FastAPI
+
+from raccoon_tycoon.server import logs, pages
+from raccoon_tycoon.server.database import Database
+
+from .clients import Server
+from .conftest import running
+
+pytestmark = pytest.mark.anyio
+
+
+async def test_health_and_readiness(server: Server, tmp_path: Path) -> None:
+    assert (await server.http.get("/healthz")).text == "ok"
+    assert (await server.http.get("/readyz")).text == "ready"
+    working = server.tables.database
+    server.tables.database = Database(f"sqlite:///{tmp_path / 'no' / 'such' / 'folder.db'}")
+    assert (await server.http.get("/readyz")).status_code == 503
+    assert (await server.http.get("/healthz")).status_code == 200
+    await server.tables.database.close()
+    server.tables.database = working
+
+
+async def test_metrics_count_what_happens(server: Server) -> None:
+    table = await server.open("pp")
+    await table.step()
+    await table.act(0, "dance", version=1)
+    async with table.socket() as socket:
+        await socket.until("state")
+        text = (await server.http.get("/metrics")).text
+    figures = dict(line.rsplit(" ", 1) for line in text.splitlines() if not line.startswith("#"))
+    assert figures["raccoon_sockets"] == "1.0"
+    assert figures["raccoon_log_rows"] == "1.0"
+    assert figures["raccoon_tables_live"] == "1.0"
+    assert figures['raccoon_refusals_total{error="no-action"}'] == "1.0"
+    assert any(line.startswith("raccoon_requests_total{") and "/api/tables" in line for line in figures)
+    assert table.id not in text
+
+
+async def test_log_lines_are_json_with_the_requests_id(server: Server) -> None:
+    stream = io.StringIO()
+    handler = logging.StreamHandler(stream)
+    handler.setFormatter(logs.JsonLines())
+    logger = logging.getLogger("raccoon.access")
+    logger.addHandler(handler)
+    logger.setLevel(logging.INFO)
+    try:
+        answer = await server.http.get("/healthz")
+    finally:
+        logger.removeHandler(handler)
+        logger.setLevel(logging.NOTSET)
+    line = json.loads(stream.getvalue())
+    assert line["request"] == answer.headers["x-request-id"]
+    assert (line["method"], line["path"], line["status"]) == ("GET", "/healthz", 200)
+
+
+async def test_the_page_is_served_from_the_same_origin(tmp_path: Path) -> None:
+    (tmp_path / "index.html").write_text("<title>table</title>")
+    (tmp_path / "app.js").write_text("1")
+    app = FastAPI()
+    pages.mount(app, tmp_path)
+    async with running(app) as server:
+        assert "table" in (await server.http.get("/")).text
+        assert "table" in (await server.http.get("/t/abc123")).text
+        assert (await server.http.get("/app.js")).text == "1"
+        assert (await server.http.get("/../conftest.py")).status_code == 404

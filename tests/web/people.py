@@ -1,0 +1,128 @@
+"""People in front of a browser: they open tables and click what lights up."""
+
+from __future__ import annotations
+
+import random
+import time
+from dataclasses import dataclass, field
+from typing import Any, cast
+
+from playwright.sync_api import Browser, Page
+
+LAPTOP = (1366, 768)
+PHONE = (390, 844)
+OPEN_TABLE = """async ([rules, seats, start]) => {
+    const ask = async (path, body, secret) => {
+        const headers = {"content-type": "application/json", ...(secret ? {authorization: `Bearer ${secret}`} : {})};
+        return (await fetch(path, {method: "POST", headers, body: JSON.stringify(body)})).json();
+    };
+    const opened = await ask("/api/tables", {rules, seats, options: {}});
+    const keys = JSON.parse(localStorage.getItem("raccoon-seats") ?? "{}");
+    keys[opened.table.id] = {host: opened.host, seats: opened.seats};
+    localStorage.setItem("raccoon-seats", JSON.stringify(keys));
+    if (start) await ask(`/api/tables/${opened.table.id}/start`, {}, opened.host);
+    return opened.table.id;
+}"""
+
+
+@dataclass
+class Browsers:
+    """Opens pages and writes down what must not happen in them."""
+
+    chromium: Browser
+    address: str
+    complaints: list[str] = field(default_factory=list)
+    strangers: set[str] = field(default_factory=set)
+
+    def person(self, size: tuple[int, int] = LAPTOP, **options: Any) -> Person:
+        """A fresh browser profile."""
+        viewport = {"width": size[0], "height": size[1]}
+        context = self.chromium.new_context(viewport=cast(Any, viewport), **options)
+        page = context.new_page()
+        page.on(
+            "console", lambda m: self.complaints.append(m.text) if m.type in ("error", "warning") else None
+        )
+        page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        page.on("request", lambda request: self._check(request.url))
+        return Person(page, self.address)
+
+    def _check(self, url: str) -> None:
+        if not url.startswith((self.address, "data:", "blob:")):
+            self.strangers.add(url)
+
+
+@dataclass
+class Person:
+    page: Page
+    address: str
+
+    def open_table(self, players: int, people: int = 1, bot: str = "random", rules: str = "") -> str:
+        """A table on this device, started, with bots in the other seats; returns its id."""
+        self.page.goto(self.address)
+        seats: list[dict[str, str]] = [{"kind": "person", "name": f"Ann {n}"} for n in range(people)]
+        seats += [{"kind": "bot", "name": f"Bot {n}", "bot": bot} for n in range(people, players)]
+        table = self.page.evaluate(OPEN_TABLE, [f"players={players} {rules}".strip(), seats, True])
+        self.page.goto(f"{self.address}/t/{table}")
+        return str(table)
+
+    @property
+    def my_turn(self) -> bool:
+        return self.page.locator("header.bar.mine").count() > 0
+
+    @property
+    def over(self) -> bool:
+        return self.page.locator(".end[role=dialog]").count() > 0
+
+    def prompt(self) -> str:
+        return self.page.locator("header.bar p").inner_text()
+
+    def step(self, rng: random.Random) -> None:
+        """One decision, made by clicking something that is lit or a button that is there."""
+        page = self.page
+        take_over = page.get_by_role("button", name="I'm here")
+        if take_over.count():
+            take_over.click()
+        page.locator(".dock").wait_for()
+        confirm = page.locator(".dock .end .main")
+        if not confirm.count():
+            lit = page.locator(".board .lit, .me .lit, .dock .bonus, .dock .trade")
+            leave = page.locator(".dock > .main")
+            if leave.count() and (not lit.count() or rng.random() < 0.4):
+                leave.click()
+                return
+            lit.nth(rng.randrange(lit.count())).click()
+            confirm.wait_for()
+        passing = page.locator(".dock .end").get_by_role("button", name="Pass", exact=True)
+        if passing.count() and rng.random() < 0.5:
+            passing.click()
+            return
+        other_price = page.get_by_role("button", name="Pay with any mix instead")
+        if other_price.count() and rng.random() < 0.5:
+            other_price.click()
+        confirm.click()
+
+    def play(self, rng: random.Random, seconds: float = 240, most_steps: int = 1000) -> int:
+        """Play on until the game is over; returns how many decisions were made here."""
+        steps, until = 0, time.monotonic() + seconds
+        while steps < most_steps and not self.over:
+            assert time.monotonic() < until, f"still not over: {self.prompt()}"
+            waiting = self.page.get_by_role("button", name="I'm here").count()
+            if not (self.my_turn or waiting):
+                self.page.wait_for_timeout(30)
+                continue
+            before = (
+                self.page.locator("[data-version]").get_attribute("data-version") if not waiting else None
+            )
+            self.step(rng)
+            steps += 1
+            self._changed(before)
+        return steps
+
+    def _changed(self, before: str | None) -> None:
+        """Wait until the server has answered."""
+        if before is not None:
+            self.page.wait_for_function(
+                "before => document.querySelector('[data-version]')?.dataset.version !== before",
+                arg=before,
+                timeout=10_000,
+            )

@@ -1,0 +1,49 @@
+"""Whole games in a real browser, by clicking what lights up."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from .people import PHONE, Browsers
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_whole_game_against_bots(browsers: Browsers, players: int) -> None:
+    ann = browsers.person()
+    ann.open_table(players)
+    assert ann.play(random.Random(players)) > 20
+    sheet = ann.page.locator(".sheet")
+    assert sheet.locator("thead th").count() == players + 1
+    assert "win" in sheet.inner_text() or "share" in sheet.inner_text()
+
+
+def test_whole_game_on_a_phone(browsers: Browsers) -> None:
+    ann = browsers.person(PHONE, has_touch=True, is_mobile=True)
+    ann.open_table(2)
+    ann.play(random.Random(7))
+    assert ann.over
+
+
+def test_hot_seat_hands_the_device_over(browsers: Browsers) -> None:
+    ann = browsers.person()
+    ann.open_table(3, people=2)
+    names = set()
+    rng = random.Random(3)
+    for _ in range(6):
+        ann.page.locator(".cover, .table").first.wait_for()
+        if ann.page.locator(".cover").count():
+            names.add(ann.page.locator(".cover p").inner_text())
+        ann.play(rng, most_steps=1)
+    assert names == {"Hand the device to Ann 0.", "Hand the device to Ann 1."}
+
+
+def test_play_again_deals_a_new_table(browsers: Browsers) -> None:
+    ann = browsers.person()
+    first = ann.open_table(2, rules="sudden-death=11")
+    ann.play(random.Random(5))
+    ann.page.get_by_role("button", name="Play again").click()
+    ann.page.wait_for_url(lambda url: first not in url)
+    ann.page.locator(".table").wait_for()
+    assert not ann.over

@@ -1,0 +1,162 @@
+"""Every screen: reachable, usable, accessible in both themes, no wider than the window."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from .people import LAPTOP, PHONE, Browsers, Person
+
+AXE = Path(__file__).parent.parent.parent / "web" / "node_modules" / "axe-core" / "axe.min.js"
+
+
+def violations(person: Person) -> list[str]:
+    """What axe-core finds wrong, a line each."""
+    if not AXE.is_file():
+        pytest.skip("axe-core is not installed")
+    person.page.evaluate(AXE.read_text(encoding="utf-8"))
+    found: list[dict[str, Any]] = person.page.evaluate("async () => (await axe.run()).violations")
+    return [f"{item['id']}: {node['html'][:120]}" for item in found for node in item["nodes"]]
+
+
+def fits(person: Person) -> bool:
+    return bool(person.page.evaluate("document.documentElement.scrollWidth <= innerWidth"))
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("size", [LAPTOP, PHONE], ids=["laptop", "phone"])
+def test_screens_are_accessible_and_fit(browsers: Browsers, theme: Any, size: tuple[int, int]) -> None:
+    ann = browsers.person(size, color_scheme=theme)
+    for screen in ("/", "/#/new", "/#/rules", "/#/settings"):
+        ann.page.goto(f"{ann.address}{screen}")
+        ann.page.locator("h1").wait_for()
+        ann.page.wait_for_timeout(300)
+        assert violations(ann) == [], screen
+        assert fits(ann), screen
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("size", [LAPTOP, PHONE], ids=["laptop", "phone"])
+def test_table_is_accessible_and_fits(browsers: Browsers, theme: Any, size: tuple[int, int]) -> None:
+    ann = browsers.person(size, color_scheme=theme)
+    ann.open_table(5)
+    ann.play(random.Random(1), most_steps=6)
+    ann.page.locator(".table").wait_for()
+    assert "\n".join(violations(ann)) == ""
+    assert fits(ann)
+    if size == LAPTOP:
+        assert ann.page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+
+
+def test_start_plays_now(browsers: Browsers) -> None:
+    ann = browsers.person()
+    ann.page.goto(ann.address)
+    ann.page.get_by_label("Your name").fill("Ann")
+    ann.page.locator(".chip", has_text="2").click()
+    ann.page.get_by_role("button", name="Deal the cards").click()
+    ann.page.locator(".table").wait_for()
+    assert ann.page.locator(".people strong").all_inner_texts() == ["Ann", "Hazel"]
+
+
+def test_japanese_everywhere(browsers: Browsers) -> None:
+    ann = browsers.person(locale="ja-JP")
+    ann.page.goto(ann.address)
+    assert ann.page.get_by_role("button", name="カードを配る").is_visible()
+    ann.open_table(2)
+    ann.page.locator(".table").wait_for()
+    assert ann.page.locator("html").get_attribute("lang") == "ja"
+    assert "市場" in ann.page.locator(".market").get_attribute("aria-label")  # type: ignore[operator]
+
+
+def test_language_and_theme_are_kept(browsers: Browsers) -> None:
+    ann = browsers.person()
+    ann.page.goto(f"{ann.address}/#/settings")
+    ann.page.get_by_label("日本語").check()
+    ann.page.get_by_label("夜", exact=True).check()
+    ann.page.reload()
+    ann.page.get_by_role("heading", name="設定").wait_for()
+    assert ann.page.locator("html").get_attribute("data-theme") == "dark"
+
+
+def test_rules_are_searched(browsers: Browsers) -> None:
+    ann = browsers.person()
+    ann.page.goto(f"{ann.address}/#/rules")
+    ann.page.get_by_role("searchbox").fill("smuggler")
+    assert ann.page.locator(".tile").count() == 1
+
+
+def test_two_browsers_and_a_spectator(browsers: Browsers) -> None:
+    ann, ben, eve = browsers.person(), browsers.person(), browsers.person()
+    ann.page.goto(f"{ann.address}/#/new")
+    ann.page.get_by_label("remove seat 3").click()
+    ann.page.get_by_label("name of player 1").fill("Ann")
+    ann.page.get_by_role("button", name="Open the table").click()
+    ann.page.get_by_role("heading", name="Waiting room").wait_for()
+    ben.page.goto(ann.page.url)
+    ben.page.get_by_label("Your name").fill("Ben")
+    ben.page.get_by_role("button", name="Sit down").click()
+    ann.page.get_by_role("button", name="Start the game").click()
+    for person in (ann, ben):
+        person.page.locator(".table").wait_for()
+    eve.page.goto(ann.page.url)
+    eve.page.locator(".table").wait_for()
+    rng = random.Random(2)
+    for _ in range(8):
+        mover = ann if ann.my_turn else ben
+        mover.play(rng, most_steps=1)
+        other = ben if mover is ann else ann
+        version = mover.page.locator("[data-version]").get_attribute("data-version")
+        for person in (other, eve):
+            person.page.locator(f"[data-version='{version}']").wait_for(state="attached")
+    assert eve.page.locator(".hand").count() == 2, "a spectator sees the sizes of hands only"
+    assert eve.page.locator(".dock").count() == 0
+
+
+def test_reload_and_lost_connection_lose_nothing(browsers: Browsers) -> None:
+    ann = browsers.person()
+    ann.open_table(3)
+    ann.play(random.Random(4), most_steps=3)
+    ann.page.locator("header.bar.mine").wait_for()
+    before = ann.page.locator("[data-version]").get_attribute("data-version")
+    ann.page.reload()
+    ann.page.locator(f"[data-version='{before}']").wait_for(state="attached")
+    ann.page.context.set_offline(True)
+    ann.page.context.set_offline(False)
+    ann.play(random.Random(4), most_steps=3)
+    assert ann.page.locator("[data-version]").get_attribute("data-version") != before
+
+
+def test_keyboard_alone_plays_a_card(browsers: Browsers) -> None:
+    ann = browsers.person()
+    ann.open_table(2)
+    ann.page.locator("header.bar.mine").wait_for()
+    for _ in range(4):
+        if "five actions" in ann.prompt():
+            break
+        ann.page.locator(".dock .main").focus()
+        ann.page.keyboard.press("Enter")
+        ann.page.wait_for_timeout(300)
+        ann.page.locator("header.bar.mine").wait_for()
+    card = ann.page.locator(".me .hand .lit").first
+    card.focus()
+    ann.page.keyboard.press("Enter")
+    ann.page.locator(".dock .end .main").focus()
+    ann.page.keyboard.press("Enter")
+    ann.page.get_by_text("Ann 0 played card").wait_for()
+
+
+def test_replay_steps_through_a_finished_game(browsers: Browsers) -> None:
+    ann = browsers.person()
+    ann.open_table(2, rules="sudden-death=14")
+    ann.play(random.Random(6))
+    ann.page.get_by_role("link", name="Replay").click()
+    ann.page.get_by_text("Move 0 of").first.wait_for()
+    ann.page.keyboard.press("ArrowRight")
+    ann.page.keyboard.press("ArrowRight")
+    ann.page.get_by_text("Move 2 of").first.wait_for()
+    assert ann.page.url.endswith("#/move/2")
+    ann.page.keyboard.press("End")
+    ann.page.locator(".sheet").wait_for()
