@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import random
 from typing import TYPE_CHECKING, Self
 
 from . import codec
@@ -18,6 +17,8 @@ from .ruling import rules_of
 from .view import View
 
 if TYPE_CHECKING:
+    import random
+
     from .kernel.state import State
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -95,10 +94,14 @@ class Record:
             "state_hash": self.state_hash,
             "winners": None if self.winners is None else [seat_text(seat) for seat in self.winners],
         }
+        import json  # here, as few programs need it and each would pay for it when it starts
+
         return json.dumps(data, ensure_ascii=False, indent=1) + "\n"
 
     @classmethod
     def from_json(cls, text: str, source: str = "record") -> Record:
+        import json
+
         try:
             data = json.loads(text)
         except (ValueError, RecursionError) as error:

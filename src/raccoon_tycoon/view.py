@@ -7,7 +7,6 @@ must not. ``sample`` draws a full position that agrees with a view.
 from __future__ import annotations
 
 import json
-import random
 from array import array
 from typing import TYPE_CHECKING, Any
 
@@ -22,6 +21,8 @@ from .rules import Rules
 from .ruling import rules_of
 
 if TYPE_CHECKING:
+    import random
+
     from .kernel.state import State
 
 DECISIONS = {

@@ -10,9 +10,9 @@ from __future__ import annotations
 
 import struct
 from collections.abc import MutableSequence
-from dataclasses import dataclass
 from typing import Any
 
+from ..frozen import frozen
 from .ids import NOTHING
 from .sizes import (
     CARD_COUNT,
@@ -57,7 +57,7 @@ def copy_into(target: State, source: State) -> None:
 EVERYONE, OWNER, NOBODY, SCRATCH = "everyone", "owner", "nobody", "scratch"
 
 
-@dataclass(frozen=True)
+@frozen
 class Field:
     """``code`` is the struct module's letter for the C type; ``sees`` is one of the four above."""
 
