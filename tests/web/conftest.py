@@ -17,16 +17,14 @@ import pytest
 
 from .people import Browsers
 
-pytest.importorskip("playwright.sync_api")
-
 PAGE = Path(__file__).parent.parent.parent / "src" / "raccoon_tycoon" / "web_dist" / "index.html"
 CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
 SERVE = """
 import sys
 from raccoon_tycoon.server.run import run
 from raccoon_tycoon.server.settings import Settings
-run(Settings(port=int(sys.argv[1]), database=f"sqlite:///{sys.argv[2]}", bot_seconds=0.05, log_level="warning",
-    requests_per_second=1000, requests_burst=1000, tables_per_hour=10000))
+run(Settings(port=int(sys.argv[1]), database=f"sqlite:///{sys.argv[2]}", bot_seconds=0.05,
+    log_level="warning", requests_per_second=1000, requests_burst=1000, tables_per_hour=10000))
 """
 
 
