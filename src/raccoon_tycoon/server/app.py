@@ -59,7 +59,7 @@ def create_app(settings: Settings | None = None, now: Callable[[], float] = time
     app.state.doors = Doors(settings.sockets_per_address)
     app.state.socket_buckets = Buckets(settings.requests_per_second, settings.requests_burst)
     app.state.openings = Buckets(settings.tables_per_hour / 3600, settings.tables_per_hour)
-    for router in (api_tables.router, api_play.router, api_archive.router, socket.router, health):
+    for router in (api_tables.router, api_play.router, api_archive.router, health):
         app.include_router(router)
     pages.mount(app)
     app.add_exception_handler(Refused, _refused)
@@ -67,7 +67,7 @@ def create_app(settings: Settings | None = None, now: Callable[[], float] = time
     app.add_exception_handler(HTTPException, _http)
     for error in (SQLAlchemyError, OSError):
         app.add_exception_handler(error, _storage)
-    app.add_middleware(Gate, settings=settings, metrics=metrics)
+    app.add_middleware(Gate, settings=settings, metrics=metrics, socket=socket.serve)
     return app
 
 

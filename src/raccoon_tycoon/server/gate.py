@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import logging
+import re
 import secrets
 import time
+from collections.abc import Awaitable, Callable
 from typing import Any
 from urllib.parse import urlsplit
 
 import orjson
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.websockets import WebSocket
 
 from .limits import Buckets, too_fast
 from .logs import request_id
@@ -32,13 +35,16 @@ HEADERS = [
     (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
 ]
 READING = {"GET", "HEAD", "OPTIONS"}
+SOCKET_PATH = re.compile("/api/tables/(?P<table>[A-Za-z0-9]{1,24})/socket")
+SocketHandler = Callable[[WebSocket, str], Awaitable[None]]
 
 
 class Gate:
     """Origin, size and rate are checked before the application sees anything."""
 
-    def __init__(self, app: ASGIApp, settings: Settings, metrics: Metrics) -> None:
+    def __init__(self, app: ASGIApp, settings: Settings, metrics: Metrics, socket: SocketHandler) -> None:
         self.app = app
+        self.socket = socket
         self.settings = settings
         self.metrics = metrics
         self.buckets = Buckets(settings.requests_per_second, settings.requests_burst)
@@ -53,9 +59,17 @@ class Gate:
             if not self.same_site(headers):
                 await send({"type": "websocket.close", "code": 4403, "reason": "foreign origin"})
                 return
-            await self.app(scope, receive, send)
+            await self._socket(scope, receive, send)
             return
         await self._request(scope, receive, send, headers)
+
+    async def _socket(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Sockets go straight to their handler: what lies between would cost memory for each of them."""
+        found = SOCKET_PATH.fullmatch(scope["path"])
+        if found is None:
+            await send({"type": "websocket.close", "code": 4404, "reason": "no such socket"})
+        else:
+            await self.socket(WebSocket(scope, receive, send), found["table"])
 
     async def _request(self, scope: Scope, receive: Receive, send: Send, headers: dict[bytes, bytes]) -> None:
         began = time.perf_counter()

@@ -12,7 +12,6 @@ import time
 from typing import Annotated, Any, Literal
 
 import orjson
-from fastapi import APIRouter
 from pydantic import Field, TypeAdapter, ValidationError
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
@@ -26,7 +25,6 @@ from .refused import Refused, seat_needed
 from .table import Table
 from .tables import Tables
 
-router = APIRouter()
 HELLO_SECONDS = 15
 
 
@@ -75,8 +73,7 @@ Wish = Annotated[Act | TakeBack | Maximum | Hint | Chat, Field(discriminator="ty
 WISHES: TypeAdapter[Act | TakeBack | Maximum | Hint | Chat] = TypeAdapter(Wish)
 
 
-@router.websocket("/api/tables/{table}/socket")
-async def socket(websocket: WebSocket, table: str) -> None:
+async def serve(websocket: WebSocket, table: str) -> None:
     """From hello to the end of the connection."""
     tables: Tables = websocket.app.state.tables
     doors: Doors = websocket.app.state.doors

@@ -89,9 +89,7 @@ def entry_part(entry: Entry, seat: int | None) -> bytes:
 
 def _event(event: Event) -> dict[str, Any]:
     """As ``Event.to_dict``, without its deep copies."""
-    kind = type(event)
-    names: tuple[str, ...] = kind.__slots__
-    return {"event": kind.__name__, **{name: getattr(event, name) for name in names}}
+    return {"event": type(event).__name__, **vars(event)}
 
 
 def drawers(entry: Entry) -> set[int]:
