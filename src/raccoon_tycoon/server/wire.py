@@ -7,8 +7,6 @@ for who drew cards.
 
 from __future__ import annotations
 
-import dataclasses
-import functools
 from typing import Any
 
 import orjson
@@ -91,12 +89,7 @@ def entry_part(entry: Entry, seat: int | None) -> bytes:
 
 def _event(event: Event) -> dict[str, Any]:
     """As ``Event.to_dict``, without its deep copies."""
-    return {"event": type(event).__name__, **{name: getattr(event, name) for name in _names(type(event))}}
-
-
-@functools.cache
-def _names(kind: type[Event]) -> tuple[str, ...]:
-    return tuple(field.name for field in dataclasses.fields(kind))
+    return {"event": type(event).__name__, **vars(event)}
 
 
 def drawers(entry: Entry) -> set[int]:
