@@ -33,7 +33,12 @@ def take(browsers: Browsers, size: str, theme: str) -> None:
         ann.page.wait_for_timeout(500)
         ann.page.screenshot(path=FOLDER / f"{name}-{size}-{theme}.png")
 
-    for name, screen in (("start", "/"), ("new", "/#/new"), ("rules", "/#/rules"), ("settings", "/#/settings")):
+    for name, screen in (
+        ("start", "/"),
+        ("new", "/#/new"),
+        ("rules", "/#/rules"),
+        ("settings", "/#/settings"),
+    ):
         ann.page.goto(f"{ann.address}{screen}")
         ann.page.locator("h1").wait_for()
         shoot(name)
@@ -59,7 +64,9 @@ def take(browsers: Browsers, size: str, theme: str) -> None:
 def main() -> None:
     FOLDER.mkdir(parents=True, exist_ok=True)
     with sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu"])
+        chromium = playwright.chromium.launch(
+            executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu"]
+        )
         browsers = Browsers(chromium, sys.argv[1])
         wanted = sys.argv[2:] or [f"{size}-{theme}" for size in SIZES for theme in ("light", "dark")]
         for name in wanted:

@@ -119,7 +119,7 @@ def test_a_copy_is_independent_and_keeps_no_log(compiled: ModuleType) -> None:
 
 
 def test_both_offer_the_same_functions(compiled: ModuleType) -> None:
-    offered = {*exports.EXPORTS, "State", "legal_ids", "take_log"}
+    offered = {*exports.EXPORTS, "State", "States", "legal_ids", "take_log"}
     assert offered == set(pure.__all__)
     assert all(hasattr(compiled, name) for name in offered)
 

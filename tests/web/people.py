@@ -39,7 +39,9 @@ class Browsers:
         viewport = {"width": size[0], "height": size[1]}
         context = self.chromium.new_context(viewport=cast(Any, viewport), **options)
         page = context.new_page()
-        page.on("console", lambda m: self.complaints.append(m.text) if m.type in ("error", "warning") else None)
+        page.on(
+            "console", lambda m: self.complaints.append(m.text) if m.type in ("error", "warning") else None
+        )
         page.on("pageerror", lambda error: self.complaints.append(str(error)))
         page.on("request", lambda request: self._check(request.url))
         return Person(page, self.address)
@@ -108,7 +110,9 @@ class Person:
             if not (self.my_turn or waiting):
                 self.page.wait_for_timeout(30)
                 continue
-            before = self.page.locator("[data-version]").get_attribute("data-version") if not waiting else None
+            before = (
+                self.page.locator("[data-version]").get_attribute("data-version") if not waiting else None
+            )
             self.step(rng)
             steps += 1
             self._changed(before)
@@ -118,5 +122,7 @@ class Person:
         """Wait until the server has answered."""
         if before is not None:
             self.page.wait_for_function(
-                "before => document.querySelector('[data-version]')?.dataset.version !== before", arg=before, timeout=10_000
+                "before => document.querySelector('[data-version]')?.dataset.version !== before",
+                arg=before,
+                timeout=10_000,
             )
