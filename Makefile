@@ -6,7 +6,7 @@
 SHELL := /bin/sh
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play test bench bench-server torture format build mutants lock clean compiler
+.PHONY: help page programs play test bench bench-server torture format build mutants lock clean compiler
 
 VENV := .venv
 BIN := $(VENV)/bin
@@ -29,13 +29,17 @@ play: $(VENV)/game build/kernel.stamp ## play in the terminal
 
 build: $(VENV)/game build/kernel.stamp ## compile the kernel (the rules run without, slowly)
 
-test: compiler $(VENV)/tools build/kernel.stamp ## everything that CI checks
+page: $(VENV)/tools ## build the page for the browser
+	@RACCOON_BACKEND= $(BIN)/python web_build.py
+
+test: compiler programs $(VENV)/tools build/kernel.stamp page ## everything that CI checks
 	$(call step,format,$(BIN)/ruff format --check --quiet . || { $(BIN)/ruff format --diff --quiet .; false; })
 	$(call step,lint,$(BIN)/ruff check --quiet .)
 	$(call step,types,$(BIN)/mypy)
 	$(call step,imports,$(BIN)/lint-imports --no-logo)
 	$(call step,sanitizers,$(BIN)/python scripts/sanitize.py)
-	$(call step,tests,$(BIN)/python -m pytest -q -n $(JOBS))
+	$(call step,page,$(BIN)/python web_build.py check && $(BIN)/python web_build.py test)
+	$(call step,tests,scripts/with-postgres $(BIN)/python -m pytest -q -n $(JOBS))
 
 bench: $(VENV)/game build/kernel.stamp .venv-peers/ready ## measure the speed, ours and other engines'
 	@$(BIN)/python bench/run.py
@@ -58,12 +62,14 @@ lock: $(VENV)/tools ## choose the newest versions that fit pyproject.toml and be
 	@$(PIP_INSTALL) uv
 	@$(BIN)/uv pip compile $(LOCK_OPTIONS) --all-extras pyproject.toml --output-file requirements.lock
 	@$(BIN)/uv pip compile $(LOCK_OPTIONS) bench/peers.in --output-file bench/requirements-peers.txt
+	@cd web && rm -rf node_modules package-lock.json && "$(CURDIR)/$(BIN)/npm" install --omit-lockfile-registry-resolved=false
+	@sed -i.bak '/"resolved":/d' web/package-lock.json && rm web/package-lock.json.bak  # any registry will do
 
 LOCK_OPTIONS := --quiet --upgrade --universal --python-version 3.11 --no-header --no-annotate
 
 clean: ## remove everything that was made here
 	rm -rf $(VENV) .venv-peers build dist mutants .mypy_cache .pytest_cache .ruff_cache .hypothesis
-	rm -rf .import_linter_cache src/*.egg-info src/raccoon_tycoon/_kernel.*
+	rm -rf web/node_modules src/raccoon_tycoon/web_dist .import_linter_cache src/*.egg-info src/raccoon_tycoon/_kernel.*
 	find . -name __pycache__ -prune -exec rm -rf {} +
 
 # $(call step,name,command): say what runs; stop with a clear line.
@@ -71,6 +77,9 @@ define step
 @printf '\n== %s\n' '$(1)'
 @$(2) || { printf '\nmake test: stopped at "%s".\n' '$(1)' >&2; exit 1; }
 endef
+
+programs:
+	@scripts/need-programs
 
 compiler:
 	@scripts/need-compiler "$(PYTHON)"
@@ -88,7 +97,7 @@ $(VENV)/python:
 $(VENV)/game: $(VENV)/python requirements.lock pyproject.toml setup.py
 	@echo 'Installing what the game needs'
 	@$(PIP_INSTALL) --constraint requirements.lock setuptools cython
-	@RACCOON_PURE_BUILD=1 $(PIP_INSTALL) --constraint requirements.lock --no-build-isolation --editable .
+	@RACCOON_PURE_BUILD=1 RACCOON_NO_PAGE=1 $(PIP_INSTALL) --constraint requirements.lock --no-build-isolation --editable .
 	@touch $@
 
 $(VENV)/tools: $(VENV)/game

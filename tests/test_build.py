@@ -24,6 +24,8 @@ k.settle(state)
 print(BACKEND, k.play_randomly(state, array("Q", [1]), 1 << 30) > 50)
 """
 
+BUILD_FILES = ("pyproject.toml", "setup.py", "kernel_build.py", "web_build.py")
+
 
 def run(command: list[str], cwd: Path, **environment: str) -> subprocess.CompletedProcess[str]:
     inherited = {name: value for name, value in os.environ.items() if name != "RACCOON_BACKEND"}
@@ -39,7 +41,7 @@ def python(code: str, path: Path, **environment: str) -> subprocess.CompletedPro
 @pytest.fixture
 def checkout(tmp_path: Path) -> Path:
     """A copy of what a source distribution holds, without anything that was built."""
-    for name in ("pyproject.toml", "setup.py", "kernel_build.py", "README.md", "LICENSE", "MANIFEST.in"):
+    for name in (*BUILD_FILES, "README.md", "LICENSE", "MANIFEST.in"):
         if (ROOT / name).exists():
             shutil.copy(ROOT / name, tmp_path / name)
     built = shutil.ignore_patterns("*.so", "*.pyd", "__pycache__", "*.egg-info")

@@ -12,9 +12,23 @@ PACKAGE = Path(__file__).resolve().parent.parent / "src" / "raccoon_tycoon"
 # What a top-level module or folder may import besides Python itself and this package.
 THIRD_PARTY = {
     "arena": {"matplotlib", "openskill", "pyarrow"},
-    "cli": {"rich", "typer", "click"},
+    "cli": {"rich", "typer", "click", "httpx", "websockets"},
     "envs": {"gymnasium", "matplotlib", "numpy", "pettingzoo", "pyspiel"},
     "lab": {"matplotlib", "numpy", "pyarrow"},
+    "server": {
+        "alembic",
+        "asyncpg",
+        "fastapi",
+        "httpx",
+        "orjson",
+        "prometheus_client",
+        "pydantic",
+        "pydantic_settings",
+        "sqlalchemy",
+        "starlette",
+        "uvicorn",
+        "websockets",
+    },
 }
 
 

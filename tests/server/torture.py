@@ -163,6 +163,7 @@ async def torture(
                         if player.done():
                             player.result()
             if number < harms:
+                await asyncio.sleep(luck.uniform(0, 0.03))  # anywhere between two acknowledgements
                 await (harm or kill)()
                 say(f"{number + 1}: {len(tally.acknowledged)} acknowledged, {tally.repeated} sent again")
     finally:

@@ -6,38 +6,58 @@ import asyncio
 import contextlib
 import logging
 import secrets
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
 import asyncpg
+import orjson
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from .database import Database
+from .match import LogRow
 
 CHANNEL = "raccoon_tables"
-MOST_GAMES = 200
-"""A notice has less than 8,000 bytes; this many ids always fit."""
+MOST_ROWS = 20
+"""A notice has less than 8,000 bytes; a row has at most 350, so these always fit."""
 
 log = logging.getLogger("raccoon.relay")
 
 
 class Relay:
-    """``heard(games)`` is called for writes of other workers; with ``None`` when some may be missed."""
+    """Calls back for writes of other workers.
 
-    def __init__(self, database: Database, heard: Callable[[list[str] | None], Awaitable[None]]) -> None:
+    ``appended(rows)``: they are new in the log. ``changed(game)``: something else about a game is new.
+    ``changed(None)``: notices may be missing, so everything may be new.
+    """
+
+    def __init__(
+        self,
+        database: Database,
+        appended: Callable[[list[LogRow]], Awaitable[None]],
+        changed: Callable[[str | None], Awaitable[None]],
+    ) -> None:
         self.database = database
-        self.heard = heard
+        self.appended = appended
+        self.changed = changed
         self.me = secrets.token_hex(8)
         self.connected = asyncio.Event()
-        self._notices: asyncio.Queue[list[str] | None] = asyncio.Queue()
+        self._notices: asyncio.Queue[list[LogRow] | str | None] = asyncio.Queue()
         self._tasks: list[asyncio.Task[None]] = []
 
-    async def notify(self, connection: AsyncConnection, games: list[str]) -> None:
-        """Part of the writing transaction: nobody hears before the write is durable."""
-        for start in range(0, len(games), MOST_GAMES):
-            payload = " ".join([self.me, *games[start : start + MOST_GAMES]])
-            await connection.execute(text("select pg_notify(:c, :p)"), {"c": CHANNEL, "p": payload})
+    async def tell_rows(self, connection: AsyncConnection, rows: Sequence[LogRow]) -> None:
+        """Part of the writing transaction: nobody hears before the rows are durable."""
+        told = [[getattr(row, name) for name in LogRow.__slots__] for row in rows]
+        for start in range(0, len(told), MOST_ROWS):
+            await self._notify(connection, told[start : start + MOST_ROWS])
+
+    async def tell_game(self, connection: AsyncConnection, game: str) -> None:
+        """Part of the writing transaction, as above."""
+        await self._notify(connection, game)
+
+    async def _notify(self, connection: AsyncConnection, news: object) -> None:
+        payload = orjson.dumps([self.me, news]).decode()
+        await connection.execute(text("select pg_notify(:c, :p)"), {"c": CHANNEL, "p": payload})
 
     async def start(self) -> None:
         self._tasks = [
@@ -75,14 +95,14 @@ class Relay:
                         await connection.close(timeout=1)
 
     def _hear(self, connection: object, process: int, channel: str, payload: object) -> None:
-        sender, *games = str(payload).split()
+        sender, news = orjson.loads(str(payload))
         if sender != self.me:
-            self._notices.put_nowait(games)
+            self._notices.put_nowait(news if isinstance(news, str) else [LogRow(*row) for row in news])
 
     async def _tell(self) -> None:
         while True:
-            games = await self._notices.get()
+            news = await self._notices.get()
             try:
-                await self.heard(games)
+                await (self.appended(news) if isinstance(news, list) else self.changed(news))
             except Exception:
                 log.exception("a notice could not be followed")

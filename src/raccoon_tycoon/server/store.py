@@ -56,7 +56,7 @@ class Store:
 
     async def _tell(self, connection: AsyncConnection, game: str) -> None:
         if self.relay is not None:
-            await self.relay.notify(connection, [game])
+            await self.relay.tell_game(connection, game)
 
     async def create(self, game: GameRow, sitting: Sequence[Seat], log: Sequence[LogRow] = ()) -> None:
         async with self.database.writing() as connection:

@@ -286,6 +286,22 @@ class Table:
         for client in list(self.clients):
             client.send(await self.state(client.seat, self.match.version))
 
+    async def hear(self, row: LogRow) -> None:
+        """Follow a row that another worker wrote; what lies between is read from the log."""
+        async with self.lock:
+            known = row.seq <= self.match.version
+            if row.seq == self.match.version + 1:
+                self._follow(row)
+                known = True
+        if not known:
+            await self.catch_up()
+
+    def _follow(self, row: LogRow) -> None:
+        entry = self.match.follow(row)
+        self.remember(entry, row.key)
+        self.note_end()
+        self._publish(entry)
+
     async def catch_up(self) -> None:
         """Follow what other workers wrote."""
         async with self.lock:
@@ -298,10 +314,7 @@ class Table:
             news = await self.home.store.log(self.id, self.match.version)
             self.row, self.seats = row, seats
             for log_row in news:
-                entry = self.match.follow(log_row)
-                self.remember(entry, log_row.key)
-                self.note_end()
-                self._publish(entry)
+                self._follow(log_row)
             if changed:
                 await self.tell_states()
             if self.clients:

@@ -35,9 +35,9 @@ class Tables:
         self.now = now
         self.log = logging.getLogger("raccoon.tables")
         self.database = Database(settings.database)
-        self.relay = None if self.database.sqlite else Relay(self.database, self._heard)
+        self.relay = None if self.database.sqlite else Relay(self.database, self._appended, self._changed)
         self.store = Store(self.database, self.relay)
-        self.writer = Writer(self.database, None if self.relay is None else self.relay.notify)
+        self.writer = Writer(self.database, None if self.relay is None else self.relay.tell_rows)
         self.robots = Robots(settings)
         self.webhooks = Webhooks(settings)
         self.live: dict[str, Table] = {}
@@ -132,12 +132,17 @@ class Tables:
         self.robots.consider(table)
         self.webhooks.consider(table)
 
-    async def _heard(self, games: Sequence[str] | None) -> None:
-        """Another worker wrote; ``None``: perhaps, and the notice was lost."""
-        for game in list(self.live) if games is None else games:
-            table = self.live.get(game)
+    async def _appended(self, rows: Sequence[LogRow]) -> None:
+        """Another worker wrote to the log."""
+        for row in rows:
+            table = self.live.get(row.game)
             if table is not None:
-                await table.catch_up()
+                await table.hear(row)
+
+    async def _changed(self, game: str | None) -> None:
+        """Another worker changed something else; ``None``: anything may have changed unheard."""
+        for table in list(self.live.values()) if game is None else filter(None, [self.live.get(game)]):
+            await table.catch_up()
 
     # New tables
 

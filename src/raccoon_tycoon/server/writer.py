@@ -21,7 +21,7 @@ from .match import LogRow
 from .schema import actions, games
 from .sqlite_log import Addition, SqliteLog
 
-Notify = Callable[[Any, list[str]], Any]
+Notify = Callable[[Any, list[LogRow]], Any]
 
 
 class StorageError(Exception):
@@ -119,7 +119,7 @@ class Writer:
             if ended:
                 await connection.execute(_FINISH, ended)
             if self.notify is not None:
-                await self.notify(connection, sorted({addition.row.game for addition in new}))
+                await self.notify(connection, [addition.row for addition in new])
             return ours
 
 
