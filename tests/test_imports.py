@@ -12,7 +12,7 @@ PACKAGE = Path(__file__).resolve().parent.parent / "src" / "raccoon_tycoon"
 # What a top-level module or folder may import besides Python itself and this package.
 THIRD_PARTY = {
     "arena": {"matplotlib", "openskill", "pyarrow"},
-    "cli": {"rich", "typer", "click", "httpx", "websockets"},
+    "cli": {"rich", "typer", "click", "httpx", "pydantic", "pydantic_settings", "websockets"},
     "envs": {"gymnasium", "matplotlib", "numpy", "pettingzoo", "pyspiel"},
     "lab": {"matplotlib", "numpy", "pyarrow"},
     "server": {
