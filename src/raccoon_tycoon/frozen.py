@@ -55,7 +55,7 @@ def _equal(self: object, other: object) -> Any:
 
 
 def _hash(self: object) -> int:
-    return hash((self.__class__, *self.__dict__.values()))
+    return hash(tuple(self.__dict__.values()))
 
 
 def _repr(self: object) -> str:
