@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import platform
 import subprocess
 import sys
@@ -24,7 +25,8 @@ BEGIN, END = "<!-- measured: begin -->", "<!-- measured: end -->"
 
 def peer_results() -> dict[str, Any]:
     command = [str(PEERS_PYTHON), str(ROOT / "bench" / "peers.py")]
-    output = subprocess.run(command, check=True, capture_output=True, text=True).stdout
+    environment = {**os.environ, "PYTHONHASHSEED": "0"}  # Catanatron's games depend on the order of sets
+    output = subprocess.run(command, env=environment, check=True, capture_output=True, text=True).stdout
     results: dict[str, Any] = json.loads(output)
     return results
 

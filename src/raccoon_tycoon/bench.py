@@ -26,7 +26,7 @@ from .ruling import dealt_state
 
 PLAYER_COUNTS = (2, 3, 4, 5)
 TYPICAL_PLAYERS = 4
-REPEATS = 5
+REPEATS = 15
 
 
 @dataclass(frozen=True, slots=True)
@@ -257,7 +257,7 @@ def import_time(python: str) -> float:
             subprocess.run([python, "-c", code], check=True)
             return children_seconds() - before
 
-        return best(run, 12)
+        return best(run)
 
     return started("import raccoon_tycoon") - started("pass")
 
