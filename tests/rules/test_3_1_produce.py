@@ -575,3 +575,15 @@ def test_3_1_producing_ends_the_turn() -> None:
     events = play(game, "produce 1")
     assert events[-1] == TurnBegan(1, 1)
     assert game.view(None).turn == 1
+
+
+def test_3_1_4_a_trade_may_cost_all_the_money_there_is() -> None:
+    game = position(
+        money=[5],
+        prices={"coal": 5},
+        hand={0: [5, 6, 7]},
+        tokens={1: "coal 1"},
+        buildings={0: ["Trading Floor"]},
+    )
+    play(game, "produce 5", "take wheat wood iron")
+    assert refused(game, "trade p2 coal 1") is None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from raccoon_tycoon.components import RAILROADS
 from raccoon_tycoon.events import CommissionPaid, Sold, TurnBegan
 from tests.positions import happened, legal, money, play, position, price, refused, supply, tokens
 
@@ -234,3 +235,16 @@ def test_3_2_a_new_turn_has_its_own_sales() -> None:
     assert refused(game, "sell coal 1") is None
     play(game, "sell wood 1")
     assert refused(game, "sell coal 1") is None
+
+
+def test_3_2_a_second_sale_can_not_be_an_auction_of_any_railroad() -> None:
+    for railroad in RAILROADS:
+        game = position(
+            players=5,
+            money=[200],
+            tokens={0: "wood 2 coal 2"},
+            buildings={0: ["Freight Company"]},
+            railroads=[railroad.name],
+        )
+        play(game, "sell wood 1")
+        assert refused(game, f"auction {railroad.name}") == "not-now"
