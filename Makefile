@@ -6,7 +6,7 @@
 SHELL := /bin/sh
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help page programs play test bench bench-server torture format build mutants lock clean compiler
+.PHONY: help serve page programs play test bench bench-server torture format build mutants lock clean compiler
 
 VENV := .venv
 BIN := $(VENV)/bin
@@ -26,6 +26,9 @@ help: ## list the commands
 
 play: $(VENV)/game build/kernel.stamp ## play in the terminal
 	@$(BIN)/raccoon play --terminal
+
+serve: page build/kernel.stamp ## the table in the browser, for you and for friends
+	@$(BIN)/raccoon serve --open-browser
 
 build: $(VENV)/game build/kernel.stamp ## compile the kernel (the rules run without, slowly)
 

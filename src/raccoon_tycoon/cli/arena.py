@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
+from rich import box
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
@@ -131,16 +132,16 @@ def _report(wanted: Arena, rows: list[Row], out: Path | None, as_json: bool) -> 
 def _print(table: list[Standing], title: str) -> None:
     console = Console(highlight=False)
     console.print(title, markup=False, soft_wrap=True)
-    shown = Table()
+    shown = Table(box=box.SIMPLE, pad_edge=False, padding=(0, 1, 0, 0))
     shown.add_column("bot", no_wrap=True)
-    for heading in ("seats", "won", "places", "VP", "rating", "ms/decision", "faults"):
+    for heading in ("seats", "won %", "places %", "VP", "rating", "ms each", "faults"):
         shown.add_column(heading, justify="right", no_wrap=True)
     for line in table:
         shown.add_row(
             line.bot,
             str(line.seats),
-            f"{line.win_share:.1%} ±{line.margin:.1%}",
-            " ".join(f"{share:.0%}" for share in line.places),
+            f"{100 * line.win_share:.1f} ±{100 * line.margin:.1f}",
+            " ".join(f"{100 * share:.0f}" for share in line.places),
             f"{line.points:.1f}",
             f"{line.rating:.1f} ±{line.rating_sigma:.1f}",
             f"{1000 * line.seconds_per_decision:.3f}",
