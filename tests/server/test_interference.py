@@ -7,6 +7,7 @@ is drawn anew on the second server; then both are asked the same, over HTTP and 
 from __future__ import annotations
 
 import contextlib
+import itertools
 import random
 from pathlib import Path
 from typing import Any
@@ -15,6 +16,7 @@ import pytest
 
 from raccoon_tycoon import sample
 from raccoon_tycoon.bots import load_bot
+from raccoon_tycoon.bots.kernel_bots import SearchBot
 from raccoon_tycoon.server import credentials, tables
 from raccoon_tycoon.server.app import create_app
 from raccoon_tycoon.server.settings import Settings
@@ -36,6 +38,13 @@ class Fixed:
     def __call__(self) -> str:
         self.count += 1
         return f"{self.count:022d}"
+
+
+@pytest.fixture(autouse=True)
+def counted_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A searching bot looks at a clock that counts how often it was asked, so that its hints repeat."""
+    ticks = itertools.count()
+    monkeypatch.setattr(SearchBot, "clock", staticmethod(lambda: next(ticks) / 200))
 
 
 async def twin(
