@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import itertools
+import os
 from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 from typing import Any
@@ -86,6 +87,8 @@ def tables(server: Server) -> Tables:
 async def postgres(anyio_backend: str) -> AsyncIterator[str]:
     """A PostgreSQL database of this test's own."""
     if server_url() is None:
+        if os.environ.get("CI") == "true":
+            pytest.fail("CI must test PostgreSQL, but RACCOON_TEST_POSTGRES names no server")
         pytest.skip("needs PostgreSQL: run under scripts/with-postgres")
     url = await create_postgres()
     yield url

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from pathlib import Path
 from typing import Any
 
@@ -177,9 +178,11 @@ async def test_a_full_disk_and_a_read_only_database_answer_503(server: Server) -
     engine = server.tables.database.engine
 
     async def everywhere(pragma: str) -> None:
-        # One connection is enough: nothing else runs, and the pool hands the same one out again.
-        async with engine.connect() as connection:
-            await connection.execute(text(pragma))
+        """On every connection of the pool: all are taken at once, so that none is left out."""
+        async with contextlib.AsyncExitStack() as stack:
+            for _ in range(5):
+                connection = await stack.enter_async_context(engine.connect())
+                await connection.execute(text(pragma))
 
     for harm, cure in (
         ("PRAGMA query_only=ON", "PRAGMA query_only=OFF"),
