@@ -129,7 +129,7 @@ def test_7_the_end_is_told_with_every_mission_and_its_points() -> None:
         rest_to=0,
     )
     events = play(game, "sell wood 1")
-    shown = happened(events, MissionShown)
+    shown = [event for event in events if isinstance(event, MissionShown)]
     assert [event.seat for event in shown] == [0, 1, 2]
     assert [event.mission for event in shown] == ["Full Barns", "Curio Cabinet", "Hamlets"]
     assert [event.points for event in shown] == [score_of(game, seat) for seat in range(3)]
@@ -148,7 +148,8 @@ def test_7_the_picks_follow_in_turn_order() -> None:
     game = Game.new(RULES, 4)
     for _ in range(3):
         game.play(game.legal_actions()[0])
-    picked = [happened(game.play(game.legal_actions()[0]), TokensPicked)[0].seat for _ in range(3)]
+    events = [event for _ in range(3) for event in game.play(game.legal_actions()[0])]
+    picked = [event.seat for event in events if isinstance(event, TokensPicked)]
     start = game.view(None).start_player
     assert picked == [(start + step) % 3 for step in range(3)]
 

@@ -28,6 +28,8 @@ export interface Player {
   railroads: Record<string, number>;
   towns: string[];
   buildings: Tile[];
+  mission: string | null;
+  mission_offer: string[];
 }
 
 export interface AuctionView {
@@ -75,6 +77,7 @@ export interface Score {
   buildings: number;
   pairs: number;
   specials: [string, number][];
+  mission: [string, number] | null;
   money: number;
   total: number;
 }
@@ -107,6 +110,7 @@ export interface You {
   seat: number;
   money: number;
   hand: number[];
+  mission: string | null;
   legal: string[];
   bid: BidRange | null;
   undo: boolean;
