@@ -82,6 +82,7 @@ def families() -> dict[str, set[str]]:
         "decided-by-": {"points", "money", "shared", "sudden-death"},
         "score-": {"towns", "railroads", "pairs", "buildings"},
         "status-": {"waiting", "playing"},
+        "chart-": {"prices", "money", "points"},
         "theme-": {"auto", "light", "dark"},
         "preset-": {
             f"{name}{end}"
