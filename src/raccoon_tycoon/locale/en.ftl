@@ -221,6 +221,7 @@ why-build = Bought now it pays for itself in the turns to come.
 why-upgrade = Twice the bonus in every production to come.
 why-town-pair = { $points } VP, and { $pair } more for the pair with a railroad.
 why-town = { $points } VP for tokens that would bring less.
+why-keep = It can bring up to { $most } VP, and is more within your reach than the other.
 why-done = Nothing else is worth it now.
 why-loves-railroad = Nothing is as fine as { $railroad }!
 

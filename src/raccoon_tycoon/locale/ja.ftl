@@ -212,6 +212,7 @@ why-build = 今買えば、残りの手番で元が取れます。
 why-upgrade = これからの生産のたびに、ボーナスが2倍になります。
 why-town-pair = { $points }VP。さらに鉄道とのペアで{ $pair }VPになります。
 why-town = 売るより得で、{ $points }VPになります。
+why-keep = 最大{ $most }VPになり、もう1枚より達成しやすそうです。
 why-done = 今はほかに得になることがありません。
 why-loves-railroad = { $railroad }ほど素敵なものはありません！
 
