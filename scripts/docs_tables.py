@@ -10,16 +10,24 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-from raccoon_tycoon.components import MISSIONS
+from raccoon_tycoon.components import BUILDINGS, MEEPLE_KINDS, MISSIONS, RAILROADS, TOWNS
 from raccoon_tycoon.kernel.observation import (
+    ADDED_SIZE,
     PLAYER_SIZE,
     SHARED_SIZE,
     Entry,
     added_entries,
+    added_player_entries,
     player_entries,
     shared_entries,
 )
-from raccoon_tycoon.wording import mission_effect
+from raccoon_tycoon.wording import (
+    effect_words,
+    meeple_words,
+    mission_effect,
+    railroad_words,
+    town_words,
+)
 
 DOCS = Path(__file__).resolve().parent.parent / "docs"
 
@@ -39,6 +47,8 @@ def observation_table() -> str:
     added = f"Last, with missions or the expansion only, at {SHARED_SIZE} + {PLAYER_SIZE} x players +:"
     lines = [*observation_rows(shared_entries, ""), "", players, "", *observation_rows(player_entries, "+")]
     lines += ["", added, "", *observation_rows(added_entries, "+")]
+    more = f"And then for each player, {ADDED_SIZE} numbers after that:"
+    lines += ["", more, "", *observation_rows(added_player_entries, "+")]
     return "\n".join(lines)
 
 
@@ -58,25 +68,67 @@ def lab_tables() -> str:
 def mission_table() -> str:
     rows = ["| mission | what it scores | origin |", "|---|---|---|"]
     for mission in MISSIONS:
-        origin = "printed" if mission.printed else "designed"
-        rows.append(f"| {mission.name} | {mission_effect(mission)} | {origin} |")
+        rows.append(f"| {mission.name} | {mission_effect(mission)} | {origin(mission.printed)} |")
     return "\n".join(rows)
 
 
-TABLES: dict[str, tuple[str, Callable[[], str]]] = {
-    "environments.md": ("the observation vector", observation_table),
-    "expansion.md": ("the missions", mission_table),
-    "lab.md": ("the columns", lab_tables),
+def origin(printed: bool) -> str:
+    return "printed" if printed else "designed"
+
+
+def railroad_and_town_table() -> str:
+    rows = ["| card | what it costs and scores | origin |", "|---|---|---|"]
+    for railroad in RAILROADS:
+        if railroad.expansion:
+            words = railroad_words(railroad).removeprefix(f"{railroad.name}, ")
+            rows.append(
+                f"| {railroad.name} | {railroad.copies} cards, {words} | {origin(railroad.printed)} |"
+            )
+    for town in TOWNS:
+        if town.expansion:
+            words = town_words(town).removeprefix(f"{town.name}, ")
+            rows.append(f"| {town.name} | {words} | {origin(town.printed)} |")
+    return "\n".join(rows)
+
+
+def tile_table() -> str:
+    rows = ["| tile | cost | what it does | instead of | origin |", "|---|---|---|---|---|"]
+    for tile in BUILDINGS:
+        if tile.expansion:
+            other = tile.instead_of or ""
+            rows.append(
+                f"| {tile.name} | ${tile.cost} | {effect_words(tile)} | {other} | {origin(tile.printed)} |"
+            )
+    return "\n".join(rows)
+
+
+def meeple_table() -> str:
+    rows = ["| meeple | origin |", "|---|---|"]
+    rows += [f"| {meeple_words(meeple)} | {origin(meeple.printed)} |" for meeple in MEEPLE_KINDS]
+    return "\n".join(rows)
+
+
+TABLES: dict[str, tuple[tuple[str, Callable[[], str]], ...]] = {
+    "environments.md": (("the observation vector", observation_table),),
+    "expansion.md": (
+        ("the missions", mission_table),
+        ("railroads and towns", railroad_and_town_table),
+        ("the tiles", tile_table),
+        ("the meeples", meeple_table),
+    ),
+    "lab.md": (("the columns", lab_tables),),
 }
 
 
 def current(name: str) -> tuple[str, str]:
     """A page as it is, and as it should be."""
-    title, make = TABLES[name]
     page = (DOCS / name).read_text(encoding="utf-8")
-    marks = rf"(<!-- table: {re.escape(title)} -->\n).*?(<!-- end of table -->)"
-    made = make()
-    return page, re.sub(marks, lambda found: f"{found[1]}\n{made}\n\n{found[2]}", page, flags=re.DOTALL)
+    fresh = page
+    for title, make in TABLES[name]:
+        marks = rf"(<!-- table: {re.escape(title)} -->\n).*?(<!-- end of table -->)"
+        made = f"\n{make()}\n\n"
+        fresh = re.sub(marks, lambda found, made=made: found[1] + made + found[2], fresh, flags=re.DOTALL)
+    return page, fresh
 
 
 def main() -> int:

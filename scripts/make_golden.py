@@ -36,6 +36,9 @@ GAMES = {
     "may-open-5": "players=5 opening-bid=may",
     "missions-2": "players=2 missions=on",
     "missions-5": "players=5 missions=on",
+    "fat-cat-2": "players=2 expansion=fat-cat",
+    "fat-cat-4": "players=4 expansion=fat-cat missions=on",
+    "fat-cat-6": "players=6 expansion=fat-cat opening-bid=may",
     "everything-3": "japanese players=3 family-game=on sudden-death=1000 end-trigger=two-of-three"
     " opening-bid=may open-money=on missions=on",
 }
@@ -44,6 +47,7 @@ PLAYTHROUGHS = {
     "official-3": ("official players=3", 60),
     "japanese-2": ("japanese players=2 opening-bid=may", 60),
     "missions-2": ("players=2 missions=on sudden-death=30", None),
+    "fat-cat-3": ("players=3 expansion=fat-cat", 90),
 }
 # A golden game, and after how many of its actions to count.
 COUNTS = [
@@ -61,6 +65,8 @@ COUNTS = [
     ("sudden-death-4", 200),
     ("everything-3", 90),
     ("official-5-again", 311),
+    ("fat-cat-4", 120),
+    ("fat-cat-6", 200),
 ]
 
 

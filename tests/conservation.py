@@ -11,7 +11,9 @@ from raccoon_tycoon.kernel.state import State
 
 def left_out(rules: Rules) -> set[str]:
     three = {"Skunk Works", rules.three_player_railroads}
-    return {2: {"Skunk Works", "Sly Fox", "Tycoon"}, 3: three, 4: {"Skunk Works"}, 5: set()}[rules.players]
+    base = {2: {"Skunk Works", "Sly Fox", "Tycoon"}, 3: three, 4: {"Skunk Works"}}.get(rules.players, set())
+    added = {"Jack Rabbit"} if rules.players < 6 else set()
+    return base | added | ({"Badger Baron"} if rules.expansion == "off" else set())
 
 
 def check_components(s: State, rules: Rules) -> None:
@@ -31,12 +33,14 @@ def check_components(s: State, rules: Rules) -> None:
     for seat in seats:
         railroads.update(dict(enumerate(s.railroads[seat])))
         assert s.railroad_count[seat] == sum(s.railroads[seat])
-    in_game = {index for index, railroad in enumerate(RAILROADS) if railroad.name not in left_out(rules)}
-    assert +railroads == dict.fromkeys(in_game, 4)
+    in_game = {
+        i: railroad.copies for i, railroad in enumerate(RAILROADS) if railroad.name not in left_out(rules)
+    }
+    assert +railroads == in_game
 
     towns = [*s.town_deck[: s.town_deck_size], *([s.town_offer] if s.town_offer >= 0 else [])]
     towns += [town for town, owner in enumerate(s.town_owner) if owner >= 0]
-    each = 3 if rules.players == 2 else 4
+    each = {2: 3, 6: 5}.get(rules.players, 4)
     assert len(set(towns)) == len(towns)
     assert Counter(TOWNS[town].points for town in towns) == dict.fromkeys((2, 3, 4, 5), each)
     assert [s.town_count[seat] for seat in seats] == [s.town_owner.count(seat) for seat in seats]
@@ -46,7 +50,13 @@ def check_components(s: State, rules: Rules) -> None:
     for seat in seats:
         tiles.update(dict(enumerate(s.tiles[seat])))
         assert s.tile_count[seat] == sum(s.tiles[seat])
-    advanced = {index: tile.copies for index, tile in enumerate(BUILDINGS) if not tile.basic}
+    with_cat = rules.expansion != "off"
+    replaced = {tile.instead_of for tile in BUILDINGS if with_cat}
+    advanced = {
+        index: tile.copies
+        for index, tile in enumerate(BUILDINGS)
+        if not tile.basic and (with_cat or not tile.expansion) and tile.name not in replaced
+    }
     assert {kind: count for kind, count in tiles.items() if kind >= 6 and count} == (
         {} if rules.family_game else advanced
     )
@@ -59,3 +69,14 @@ def check_components(s: State, rules: Rules) -> None:
     held = [mission for mission in missions if mission]
     assert len(held) == len(set(held)) == (2 * rules.players if rules.missions else 0)
     assert all(1 <= mission <= len(MISSIONS) for mission in held)
+
+    supplies = (rules.players + 2, rules.players + 2, 8, 8) if with_cat else (0, 0, 0, 0)
+    on_board = (0, 0, sum(s.locomotive_on), s.house_on)
+    for meeple, supply in enumerate(supplies):
+        assert s.meeple_supply[meeple] + sum(row[meeple] for row in s.meeples) + on_board[meeple] == supply
+        assert s.meeple_supply[meeple] >= 0
+    for seat in seats:
+        assert s.meeples[seat][2] <= s.railroad_count[seat]
+        assert s.meeples[seat][3] <= s.town_count[seat]
+    assert not any(there for index, there in zip(s.railroad_offer, s.locomotive_on, strict=True) if index < 0)
+    assert not (s.house_on and s.town_offer < 0)

@@ -20,6 +20,7 @@ OPTIONS: dict[str, tuple[int, ...]] = {
     "bonus_on_match": (0, 1),
     "open_money": (0, 1),
     "missions": (0, 1),
+    "expansion": (0, 1),
 }
 
 
@@ -29,6 +30,8 @@ def new_state(kernel: ModuleType, players: int, seed: int, options: dict[str, in
     state.players = players
     for name, value in (options or {}).items():
         setattr(state, name, value)
+    if players == 6:
+        state.expansion, state.family = 1, 0
     state.key = [seed, 0, 0, 0, 0, 0, 0, 0]
     kernel.deal(state)
     kernel.settle(state)
@@ -36,4 +39,7 @@ def new_state(kernel: ModuleType, players: int, seed: int, options: dict[str, in
 
 
 def some_options(chance: random.Random) -> dict[str, int]:
-    return {name: chance.choice(values) for name, values in OPTIONS.items()}
+    options = {name: chance.choice(values) for name, values in OPTIONS.items()}
+    if options["expansion"]:
+        options["family"] = 0
+    return options

@@ -18,6 +18,7 @@ from raccoon_tycoon.components import (
     CARDS,
     COMMODITIES,
     COMMODITY_INDEX,
+    MEEPLES,
     MISSION_INDEX,
     MISSIONS,
     RAILROAD_INDEX,
@@ -33,6 +34,7 @@ from raccoon_tycoon.kernel.turn import begin_turn
 from raccoon_tycoon.rules import CHOICES
 from raccoon_tycoon.ruling import _FIELDS
 
+REPLACED = {tile.instead_of for tile in BUILDINGS}
 UPGRADED_SIDES = {tile.upgrade.lower(): index for index, tile in enumerate(BUILDINGS) if tile.upgrade}
 
 
@@ -55,6 +57,7 @@ def position(
     town_deck: Sequence[str] | None = None,
     towns_of: Mapping[int, Sequence[str]] | None = None,
     missions_of: Mapping[int, str] | None = None,
+    meeples_of: Mapping[int, str] | None = None,
     to_move: int = 0,
     start_player: int = 0,
     rest_to: int | None = None,
@@ -80,6 +83,8 @@ def position(
     _place_towns(s, town, town_deck, towns_of or {}, rest)
     if rules.missions:
         _place_missions(s, missions_of or {})
+    for seat, text in (meeples_of or {}).items():
+        _place_meeples(s, seat, text.split())
     begin_turn(s, to_move)
     counter = MoneyCounter(players)
     counter.money = s.money[:players]
@@ -104,6 +109,13 @@ def _place_missions(s: State, missions: Mapping[int, str]) -> None:
         s.mission[seat] = kept[seat] if seat in kept else free.pop()
         s.mission_refused[seat] = free.pop()
         s.mission_offer[seat] = [0, 0]
+
+
+def _place_meeples(s: State, seat: int, words: Sequence[str]) -> None:
+    """``"animal 2 house 1"`` stands before the seat."""
+    for name, count in zip(words[::2], words[1::2], strict=True):
+        s.meeples[seat][MEEPLES.index(name)] += int(count)
+        s.meeple_supply[MEEPLES.index(name)] -= int(count)
 
 
 def _place_tokens(s: State, tokens: Mapping[int, str], supply: Mapping[str, int], rest: int) -> None:
@@ -137,7 +149,13 @@ def _place_tiles(
     rest: int,
 ) -> None:
     owned = {seat: [_tile(name) for name in names] for seat, names in buildings.items()}
-    free = Counter({index: tile.copies for index, tile in enumerate(BUILDINGS)})
+    free = Counter(
+        {
+            index: tile.copies
+            for index, tile in enumerate(BUILDINGS)
+            if (s.expansion and tile.name not in REPLACED) or (not s.expansion and not tile.expansion)
+        }
+    )
     if s.family:
         free = Counter({index: 1 for index in free if BUILDINGS[index].basic})
     for seat, tiles in owned.items():
@@ -209,7 +227,7 @@ def _place_towns(
 ) -> None:
     free = set(s.town_deck[: s.town_deck_size]) | {s.town_offer}
     if s.players == 2:  # which towns are out is the test's business, not the shuffle's
-        free = set(range(len(TOWNS)))
+        free = {index for index, town in enumerate(TOWNS) if not town.expansion}
     for seat, names in owned.items():
         for name in names:
             _gain_town(s, seat, TOWN_INDEX[name.lower()])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from typing import Any
 
 from hypothesis import settings
 from hypothesis import strategies as st
@@ -14,9 +15,18 @@ from raccoon_tycoon.events import Event
 MOST_ACTIONS = 20_000
 """Far more than a game by chance has; a longer one is stuck."""
 
+
+def fitting_rules(players: int, expansion: str, family_game: bool, **options: Any) -> Rules:
+    """Rules that go together: six need the expansion, which needs advanced tiles."""
+    if expansion == "off":
+        return Rules(players=min(players, 5), family_game=family_game, **options)
+    return Rules(players=players, expansion=expansion, **options)
+
+
 ALL_RULES = st.builds(
-    Rules,
-    players=st.integers(2, 5),
+    fitting_rules,
+    players=st.integers(2, 6),
+    expansion=st.sampled_from(["off", "fat-cat"]),
     opening_offer=st.sampled_from(["standard", "per-player"]),
     family_game=st.booleans(),
     sudden_death=st.sampled_from([0, 0, 0, 40, 150, 1000]),
@@ -61,8 +71,9 @@ def whole_game(rules: Rules, seed: int) -> Game:
 
 def some_rules(chance: random.Random, players: int | None = None) -> Rules:
     """Rules by chance, for tests that do without Hypothesis."""
-    return Rules(
-        players=players or chance.randint(2, 5),
+    return fitting_rules(
+        players=players or chance.randint(2, 6),
+        expansion=chance.choice(["off", "fat-cat"]),
         opening_offer=chance.choice(["standard", "per-player"]),
         family_game=chance.random() < 0.2,
         sudden_death=chance.choice([0, 0, 0, 40, 150]),

@@ -47,7 +47,7 @@ def assert_same_scores(compiled: ModuleType, fast: Any, slow: Any) -> None:
     assert compiled.winners(fast) == pure.winners(slow)
 
 
-@pytest.mark.parametrize("players", [2, 3, 4, 5])
+@pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
 def test_random_games_agree_at_every_decision(compiled: ModuleType, players: int) -> None:
     for seed in range(GAMES_EACH):
         draw = random.Random(100 * players + seed)
@@ -72,7 +72,7 @@ def test_random_games_agree_at_every_decision(compiled: ModuleType, players: int
 
 def test_refusals_agree_over_the_whole_table(compiled: ModuleType) -> None:
     asked = [*range(-2, 700), *range(4090, 4200), 2**31 - 1, -(2**31)]
-    for players in (2, 3, 4, 5):
+    for players in (2, 3, 4, 5, 6):
         draw = random.Random(players)
         options = some_options(draw)
         fast, slow = (new_state(kernel, players, 7, options) for kernel in (compiled, pure))
@@ -90,7 +90,7 @@ def test_refusals_agree_over_the_whole_table(compiled: ModuleType) -> None:
 
 @pytest.mark.parametrize("option", OPTIONS)
 def test_whole_playouts_agree_with_each_option_alone(compiled: ModuleType, option: str) -> None:
-    for players in (2, 3, 4, 5):
+    for players in (2, 3, 4, 5, 6):
         options = {option: OPTIONS[option][-1]}
         fast, slow = (new_state(kernel, players, 1, options) for kernel in (compiled, pure))
         fast_rng, slow_rng = array("Q", [3]), [3]
@@ -124,7 +124,7 @@ def test_both_offer_the_same_functions(compiled: ModuleType) -> None:
     assert all(hasattr(compiled, name) for name in offered)
 
 
-@pytest.mark.parametrize("players", [2, 3, 4, 5])
+@pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
 def test_playouts_draw_from_the_list_of_legal_actions(compiled: ModuleType, players: int) -> None:
     """A playout takes short cuts; it must play what a loop over the legal list plays."""
     for seed in range(GAMES_EACH):

@@ -7,18 +7,18 @@ from collections import Counter
 
 import pytest
 
+from raccoon_tycoon import components
 from raccoon_tycoon.components import (
     BUILDING_INDEX,
-    BUILDINGS,
     CARDS,
     COMMODITIES,
     COMMODITY_INDEX,
     EFFECTS,
+    POWERS,
     RAILROAD_INDEX,
-    RAILROADS,
     TOWN_INDEX,
-    TOWNS,
 )
+from tests.printed import BUILDINGS, RAILROADS, TOWNS
 
 
 def test_1_six_commodities_of_30_tokens_with_their_price_tracks() -> None:
@@ -159,3 +159,21 @@ def test_1_names_are_looked_up_in_lower_case() -> None:
     assert RAILROADS[RAILROAD_INDEX["top dog"]].name == "Top Dog"
     assert TOWNS[TOWN_INDEX["land's end"]].name == "Land's End"
     assert BUILDINGS[BUILDING_INDEX["tool & die"]].name == "Tool & Die"
+
+
+def test_1_what_the_expansion_adds_is_known() -> None:
+    added = [tile for tile in components.BUILDINGS if tile.expansion]
+    assert len(added) == 16
+    assert {tile.effect for tile in added} == set(POWERS)
+    assert {tile.instead_of for tile in added if tile.instead_of} == {
+        "Bank",
+        "Rail Baron",
+        "Governor's Mansion",
+    }
+    assert [(r.name, r.copies, r.wild) for r in components.RAILROADS[6:]] == [
+        ("Jack Rabbit", 4, False),
+        ("Badger Baron", 2, True),
+    ]
+    assert sorted(town.points for town in components.TOWNS[16:]) == [2, 3, 4, 5]
+    names = [thing.name for things in (components.BUILDINGS, components.TOWNS) for thing in things]
+    assert len(set(names)) == len(names)

@@ -59,7 +59,7 @@ def limit_of(state: Any, seat: int, railroad: int) -> float:
     load_weights(state, plan)
     look_ahead(state, state.seat, plan)
     weigh_holdings(state, plan)
-    weigh_lot(state, plan, railroad)
+    weigh_lot(state, plan, list(state.railroad_offer).index(railroad))
     return bid_limit(state, plan, seat)
 
 

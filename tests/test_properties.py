@@ -22,6 +22,7 @@ from raccoon_tycoon import (
     Game,
     IllegalAction,
     Keep,
+    Make,
     Pass,
     Pick,
     Produce,
@@ -31,7 +32,7 @@ from raccoon_tycoon import (
     Trade,
     Upgrade,
 )
-from raccoon_tycoon.components import BUILDINGS, COMMODITIES, MISSIONS, RAILROADS
+from raccoon_tycoon.components import BUILDINGS, COMMODITIES, MEEPLES, MISSIONS, RAILROADS, TOWNS
 from raccoon_tycoon.events import (
     AuctionWon,
     BuildingBought,
@@ -175,7 +176,11 @@ def universe(game: Game) -> Iterator[Action]:
             yield Sell(name, units)
             yield Sell(name, units, export=True)
             yield from (Trade(seat, name, units) for seat in range(6))
-    yield from (Auction(railroad.name) for railroad in RAILROADS)
+    for railroad in RAILROADS:
+        yield from (Auction(railroad.name), Auction(railroad.name, locomotive=True))
+        yield Make("locomotive", railroad.name)
+    yield from (Make(meeple) for meeple in MEEPLES)
+    yield from (Make("house", town.name) for town in TOWNS)
     yield from (Bid(amount) for amount in range(max(s.money) + 3))
     yield from (Bid(10**9), Pass(), BuyTown(), Done())
     for tile in BUILDINGS:

@@ -46,7 +46,7 @@ def positions(players: int, seed: int, every: int) -> list[Any]:
     return found
 
 
-@pytest.mark.parametrize("players", [2, 3, 4, 5])
+@pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
 def test_every_arm_is_legal_and_the_first_is_the_planners(players: int) -> None:
     for state in positions(players, 1, 1 if COMPILED else 40):
         thinker = Thinker(state, 1)

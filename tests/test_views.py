@@ -58,7 +58,10 @@ def shuffle_towns(s: State, keep_next: int, chance: random.Random) -> None:
         unseen = [
             town
             for town, card in enumerate(TOWNS)
-            if card.points == points and s.town_owner[town] < 0 and town not in in_sight
+            if card.points == points
+            and s.town_owner[town] < 0
+            and town not in in_sight
+            and (s.players == 6 or not card.expansion)
         ]
         chance.shuffle(unseen)
         for place in range(size):

@@ -18,15 +18,19 @@ from .components import (
     CARDS,
     COMMODITIES,
     COMMODITY_INDEX,
+    MEEPLES,
     MISSION_INDEX,
     MISSIONS,
     RAILROAD_INDEX,
     RAILROADS,
+    TOWN_INDEX,
+    TOWNS,
 )
 from .frozen import frozen
 from .kernel.sizes import MOST_UNITS, SEATS
 
 MOST_DOLLARS = 1_000_000_000
+WITH_LOCOMOTIVE = " with locomotive"
 LONGEST_TEXT = 1000
 
 
@@ -165,15 +169,21 @@ class Sell(Action):
 
 @frozen
 class Auction(Action):
-    """Put a face-up railroad up for auction (section 3.3). The opening bid is a decision of its own."""
+    """Put a face-up railroad up for auction (section 3.3). The opening bid is a decision of its own.
+
+    ``locomotive``: of two equal cards the one that carries a locomotive (section 8).
+    """
 
     railroad: str
+    locomotive: bool = False
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "railroad", _printed_railroad(self.railroad))
+        if not isinstance(self.locomotive, bool):
+            raise ActionError(f"locomotive is {self.locomotive!r}; it must be True or False")
 
     def __str__(self) -> str:
-        return f"auction {self.railroad}"
+        return f"auction {self.railroad}{WITH_LOCOMOTIVE if self.locomotive else ''}"
 
 
 @frozen
@@ -263,6 +273,30 @@ class Keep(Action):
         return "keep"
 
 
+@frozen
+class Make(Action):
+    """Make a meeple while producing (section 8).
+
+    A locomotive or a house goes onto a card of one's own, or onto the face-up ``card`` named.
+    """
+
+    meeple: str
+    card: str | None = None
+
+    def __post_init__(self) -> None:
+        if self.meeple not in MEEPLES:
+            raise ActionError(_unknown("meeple", self.meeple, MEEPLES))
+        if self.card is None:
+            return
+        printed = {"locomotive": _printed_railroad, "house": _printed_town}.get(self.meeple)
+        if printed is None:
+            raise ActionError(f"'make {self.meeple}' names no card; it stands on your player board")
+        object.__setattr__(self, "card", printed(self.card))
+
+    def __str__(self) -> str:
+        return f"make {self.meeple}" if self.card is None else f"make {self.meeple} {self.card}"
+
+
 # Checks
 
 
@@ -286,6 +320,12 @@ def _printed_railroad(name: object) -> str:
     if not isinstance(name, str) or name.lower() not in RAILROAD_INDEX:
         raise ActionError(_unknown("railroad", name, (railroad.name for railroad in RAILROADS)))
     return RAILROADS[RAILROAD_INDEX[name.lower()]].name
+
+
+def _printed_town(name: object) -> str:
+    if not isinstance(name, str) or name.lower() not in TOWN_INDEX:
+        raise ActionError(_unknown("town", name, (town.name for town in TOWNS)))
+    return TOWNS[TOWN_INDEX[name.lower()]].name
 
 
 def _printed_mission(name: object) -> str:
@@ -369,7 +409,13 @@ def _parse_sell(rest: list[str]) -> Action:
 
 
 def _parse_auction(rest: list[str]) -> Action:
-    return Auction(" ".join(rest))
+    text = " ".join(rest)
+    carrying = text.lower().endswith(WITH_LOCOMOTIVE)
+    return Auction(text[: -len(WITH_LOCOMOTIVE)] if carrying else text, carrying)
+
+
+def _parse_make(rest: list[str]) -> Action:
+    return Make(rest[0].lower() if rest else "", " ".join(rest[1:]) or None)
 
 
 def _parse_bid(rest: list[str]) -> Action:
@@ -409,4 +455,5 @@ _PARSERS: dict[str, Callable[[list[str]], Action]] = {
     "town": _parse_town,
     "done": _alone("done", Done()),
     "keep": lambda rest: Keep(" ".join(rest)),
+    "make": _parse_make,
 }

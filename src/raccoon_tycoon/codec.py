@@ -18,14 +18,26 @@ from .components import (
     COMMODITIES,
     COMMODITY_INDEX,
     MISSIONS,
+    RAILROAD_INDEX,
     RAILROADS,
+    TOWN_INDEX,
+    TOWNS,
 )
-from .kernel import backend, ids, refusals, tables
+from .kernel import backend, ids, meeple, refusals, tables
 from .kernel.sizes import COMMODITY_COUNT, MOST_UNITS, UPGRADES
 from .refusals import available_tokens, needed_tokens
 
 if TYPE_CHECKING:
     from .kernel.state import State
+
+
+# Meeples that go where only one's own things are.
+_MADE = {
+    meeple.MAKE_ANIMAL: "animal",
+    meeple.MAKE_TYCOON: "tycoon",
+    meeple.MAKE_LOCOMOTIVE: "locomotive",
+    meeple.MAKE_HOUSE: "house",
+}
 
 
 def _plain_actions() -> dict[int, a.Action]:
@@ -44,6 +56,7 @@ def _plain_actions() -> dict[int, a.Action]:
             table[ids.EXPORT + place] = a.Sell(commodity.name, units, export=True)
     for index, railroad in enumerate(RAILROADS):
         table[ids.AUCTION + index] = a.Auction(railroad.name)
+        table[ids.AUCTION_SPARE + index] = a.Auction(railroad.name, locomotive=True)
     for index, tile in enumerate(BUILDINGS):
         table[ids.BUILD + index] = a.Build(tile.name)
         if index < UPGRADES:
@@ -52,6 +65,8 @@ def _plain_actions() -> dict[int, a.Action]:
                 table[ids.BONUS + index] = a.Bonus(tile.name)
     for index, mission in enumerate(MISSIONS):
         table[ids.KEEP + index] = a.Keep(mission.name)
+    for make, name in _MADE.items():
+        table[ids.MAKE + make] = a.Make(name)
     return table
 
 
@@ -115,11 +130,34 @@ def legal_actions(state: State) -> list[a.Action]:
             held = tuple(state.tokens[state.seat])
             need = backend.town_any_price(state, state.seat)
             found.extend(_listed_choices(ids.CHOOSE_PAYMENT, held, need))
+        elif number >= ids.MAKE:
+            found.append(_made_for_board(state, number - ids.MAKE))
         elif ids.BONUS <= number < ids.BONUS_TAKE:
             found.extend(_bonus_choices(state, a.Bonus(BUILDINGS[number - ids.BONUS].name)))
         else:
             found.extend(_legal_trades(state, number))
     return found
+
+
+def _made_for_board(state: State, make: int) -> a.Make:
+    """A meeple that goes onto a face-up card."""
+    if make == meeple.MAKE_HOUSE_BOARD:
+        return a.Make("house", TOWNS[state.town_offer].name)
+    railroad = state.railroad_offer[make - meeple.MAKE_LOCOMOTIVE_LEFT]
+    return a.Make("locomotive", RAILROADS[railroad].name)
+
+
+def _board_number(state: State, action: a.Make) -> int | None:
+    """The number of an action that puts a meeple onto a face-up card; ``None`` if the card isn't there."""
+    offer, places = [state.town_offer], [meeple.MAKE_HOUSE_BOARD]
+    index = TOWN_INDEX if action.meeple == "house" else RAILROAD_INDEX
+    if action.meeple == "locomotive":
+        offer = list(state.railroad_offer)
+        places = [meeple.MAKE_LOCOMOTIVE_LEFT + place for place in range(len(offer))]
+    card = index[str(action.card).lower()]
+    numbers = [ids.MAKE + place for there, place in zip(offer, places, strict=True) if there == card]
+    free = [number for number in numbers if not backend.why_not(state, number)]
+    return next(iter(free or numbers), None)
 
 
 def _legal_bids(state: State) -> list[a.Action]:
@@ -175,6 +213,11 @@ def why_not(state: State, action: a.Action) -> int:
         if state.decision != _CHOICE_DECISION[type(action)]:
             return refusals.NOT_NOW
         return _why_not_tokens(state, action, action.tokens)
+    if isinstance(action, a.Make):
+        if state.decision != ids.CHOOSE_MEEPLE:
+            return refusals.NOT_NOW
+        number = _board_number(state, action)
+        return refusals.NO_SUCH_PLACE if number is None else backend.why_not(state, number)
     if isinstance(action, a.Upgrade):
         return refusals.NO_UPGRADE_SIDE if _turn_action(state) else refusals.NOT_NOW
     return refusals.UNKNOWN_ACTION
@@ -237,6 +280,10 @@ def perform(state: State, action: a.Action) -> list[int]:
         return [_step(state, number)]
     if isinstance(action, a.Bid):
         return [_step(state, ids.BID + action.amount)]
+    if isinstance(action, a.Make):
+        number = _board_number(state, action)
+        assert number is not None
+        return [_step(state, number)]
     played: list[int] = []
     if isinstance(action, a.Trade):
         played.append(_step(state, _trade_number(state, action)))
@@ -296,6 +343,10 @@ def compose(state: State, choose: Callable[[State], int]) -> a.Action:
             amount = backend.least_bid(state) + tables.RAISES[number - ids.RAISE]
         _step(state, number)
         return a.Bid(amount)
+    if decision == ids.CHOOSE_MEEPLE:
+        made = _made_for_board(state, number - ids.MAKE)
+        _step(state, number)
+        return made
     _step(state, number)
     rows = backend.take_log(state)
     while not rows:

@@ -31,6 +31,25 @@ EFFECTS = (
     "export",
     "production-limit",
 )
+# What tiles of the expansion do besides, in the order of the kernel's numbers (docs/expansion.md).
+POWERS = (
+    "soft-landing",
+    "raise-more",
+    "building-discount",
+    "turn-income",
+    "discard-income",
+    "bulk-premium",
+    "welcome",
+    "insurance",
+    "pass-income",
+    "interest",
+    "vp-per-tokens",
+    "vp-per-upgrade",
+    "vp-per-line",
+    "vp-per-meeple",
+    "workshop",
+)
+MEEPLES = ("animal", "tycoon", "locomotive", "house")
 
 # What a mission can count, in the order of the kernel's numbers (docs/expansion.md).
 MEASURES = (
@@ -70,13 +89,19 @@ class Card:
 
 @frozen
 class Railroad:
-    """``set_points[n]`` is what a set of n cards is worth; ``set_points[0]`` is 0."""
+    """``set_points[n]`` is what a set of n cards is worth; ``set_points[0]`` is 0.
+
+    A ``wild`` one has no set of its own: its cards join any other. ``expansion``: only with Fat Cat.
+    """
 
     name: str
     copies: int
     minimum_bid: int
     set_points: tuple[int, ...]
     min_players: int
+    wild: bool = False
+    expansion: bool = False
+    printed: bool = True
 
 
 @frozen
@@ -88,11 +113,16 @@ class Town:
     commodity: int
     amount: int
     any_amount: int
+    expansion: bool = False
+    printed: bool = True
 
 
 @frozen
 class Building:
-    """A kind of building tile. ``effect`` is a word of ``EFFECTS`` with its arguments."""
+    """A kind of building tile. ``effect`` is a word of ``EFFECTS`` or ``POWERS`` with its arguments.
+
+    A tile of the expansion may stand ``instead_of`` another one.
+    """
 
     name: str
     basic: bool
@@ -102,10 +132,31 @@ class Building:
     upgrade_cost: int
     effect: str
     arguments: tuple[str, ...]
+    expansion: bool = False
+    instead_of: str | None = None
+    printed: bool = True
 
     def amount(self, effect: str) -> int:
         """The number behind ``effect`` if this is the tile's effect, else 0."""
         return int(self.arguments[0]) if self.effect == effect else 0
+
+
+@frozen
+class Meeple:
+    """Made of the tokens ``cost``. ``column[n]`` is what n of them score on a player board.
+
+    One without a column stands on a card (``place``: railroad or town), scores ``points`` for the card's
+    owner, and brings its maker ``bounty`` dollars if the card is still on the board.
+    """
+
+    name: str
+    cost: tuple[int, ...]
+    column: tuple[int, ...]
+    place: str | None
+    points: int
+    bounty: int
+    supply: int
+    printed: bool
 
 
 @frozen
@@ -144,10 +195,42 @@ def _icons(text: str) -> tuple[int, ...]:
     return tuple(words.count(commodity.name) for commodity in COMMODITIES)
 
 
+def _numbers(words: list[str]) -> tuple[int, ...]:
+    """The numbers that the words begin with."""
+    found = []
+    for word in words:
+        if not word.isdigit():
+            break
+        found.append(int(word))
+    return tuple(found)
+
+
+def _after(words: list[str], name: str, default: int) -> int:
+    """The number behind a word."""
+    return int(words[words.index(name) + 1]) if name in words else default
+
+
+def _added_railroad(row: dict[str, str]) -> Railroad:
+    words = row["effect"].split()
+    wild = words[0] == "wild"
+    points = (0, 0, 0, 0, 0) if wild else (0, *_numbers(words[1:]))
+    copies, players = _after(words, "copies", 4), _after(words, "players", 2)
+    printed = row["origin"] == "printed"
+    return Railroad(row["name"], copies, int(row["cost"]), points, players, wild, True, printed)
+
+
+def _added_town(row: dict[str, str]) -> Town:
+    amount, commodity, _or, any_amount = row["cost"].split()
+    points = int(row["effect"].split()[0])
+    index = COMMODITY_INDEX[commodity]
+    return Town(row["name"], points, index, int(amount), int(any_amount), True, row["origin"] == "printed")
+
+
 CARDS = tuple(
     Card(int(r["card"]), _icons(r["price"]), _icons(r["production"]))
     for r in _rows("price_production_cards.csv")
 )
+FAT_CAT = tuple(_rows("fat_cat.csv"))
 RAILROADS = tuple(
     Railroad(
         r["railroad"],
@@ -157,7 +240,7 @@ RAILROADS = tuple(
         int(r["official_min_players"]),
     )
     for r in _rows("railroads.csv")
-)
+) + tuple(_added_railroad(row) for row in FAT_CAT if row["kind"] == "railroad")
 TOWNS = tuple(
     Town(
         r["town"],
@@ -167,7 +250,7 @@ TOWNS = tuple(
         int(r["any_amount"]),
     )
     for r in _rows("towns.csv")
-)
+) + tuple(_added_town(row) for row in FAT_CAT if row["kind"] == "town")
 
 
 def _building(row: dict[str, str]) -> Building:
@@ -184,12 +267,35 @@ def _building(row: dict[str, str]) -> Building:
     )
 
 
+def _added_building(row: dict[str, str]) -> Building:
+    text, _for, instead_of = row["effect"].partition(" for ")
+    effect, *arguments = text.split()
+    printed = row["origin"] == "printed"
+    cost = int(row["cost"])
+    return Building(
+        row["name"], False, 1, cost, None, 0, effect, tuple(arguments), True, instead_of or None, printed
+    )
+
+
+def _meeple(row: dict[str, str]) -> Meeple:
+    words = row["effect"].split()
+    column, place, points, bounty = (0, *_numbers(words[1:])), None, 0, 0
+    if words[0] == "on":
+        column, place, (points, bounty) = (), words[1], _numbers(words[2:])
+    supply = _after(words, "supply", 0)
+    printed = row["origin"] == "printed"
+    return Meeple(row["name"], _icons(row["cost"]), column, place, points, bounty, supply, printed)
+
+
 def _mission(row: dict[str, str]) -> Mission:
     points, _per, count, measure, _up, _to, most = row["effect"].split()
     return Mission(row["name"], int(points), int(count), measure, int(most), row["origin"] == "printed")
 
 
-BUILDINGS = tuple(_building(row) for row in _rows("buildings.csv"))
+BUILDINGS = tuple(_building(row) for row in _rows("buildings.csv")) + tuple(
+    _added_building(row) for row in FAT_CAT if row["kind"] in ("tile", "replacement")
+)
+MEEPLE_KINDS = tuple(_meeple(row) for row in FAT_CAT if row["kind"] == "meeple")
 MISSIONS = tuple(_mission(row) for row in _rows("missions.csv"))
 
 RAILROAD_INDEX = {railroad.name.lower(): index for index, railroad in enumerate(RAILROADS)}

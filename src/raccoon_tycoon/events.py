@@ -10,9 +10,12 @@ from collections.abc import Callable, Iterable
 from dataclasses import asdict
 
 from .actions import Tokens, tokens_of
-from .components import BUILDINGS, COMMODITIES, MISSIONS, RAILROADS, TOWNS
+from .components import BUILDINGS, COMMODITIES, MEEPLES, MISSIONS, RAILROADS, TOWNS
 from .frozen import frozen
 from .kernel import log
+
+Row = tuple[int, ...]
+"""A row of the kernel's log."""
 
 
 @frozen
@@ -107,7 +110,7 @@ class Sold(Event):
 
 @frozen
 class CommissionPaid(Event):
-    """The bank paid ``seat`` for a sale (Trading Firm) or an auction (Auction House)."""
+    """The bank paid ``seat``; ``source`` is a word of ``SOURCES``."""
 
     seat: int
     amount: int
@@ -213,11 +216,29 @@ class MissionShown(Event):
     points: int
 
 
+@frozen
+class MeepleMade(Event):
+    """``card`` is the face-up card that it was put on, ``None`` if it went onto something of one's own."""
+
+    seat: int
+    meeple: str
+    card: str | None
+
+
+# What the bank pays for: a sale (Trading Firm), an auction (Auction House), and the expansion's reasons.
+SOURCES = ("sale", "auction", "turn", "discard", "bulk", "insurance", "pass", "interest", "meeple")
+
+
+def _meeple_made(row: Row) -> Event:
+    meeple = MEEPLES[row[2]]
+    cards = TOWNS if meeple == "house" else RAILROADS
+    return MeepleMade(row[1], meeple, cards[row[3]].name if row[3] >= 0 else None)
+
+
 def _commodity(index: int) -> str:
     return COMMODITIES[index].name
 
 
-Row = tuple[int, ...]
 _READERS: dict[int, Callable[[Row], Event]] = {
     log.PICKED: lambda r: TokensPicked(r[1], tokens_of(r[3:])),
     log.PLAYED: lambda r: CardPlayed(r[1], r[2] + 1),
@@ -228,7 +249,7 @@ _READERS: dict[int, Callable[[Row], Event]] = {
     log.DISCARDED: lambda r: TokensDiscarded(r[1], tokens_of(r[3:])),
     log.RESHUFFLED: lambda r: DeckReshuffled(r[2]),
     log.SOLD: lambda r: Sold(r[1], _commodity(r[2]), r[3], r[4], r[5]),
-    log.COMMISSION: lambda r: CommissionPaid(r[1], r[3], "auction" if r[2] else "sale"),
+    log.COMMISSION: lambda r: CommissionPaid(r[1], r[3], SOURCES[r[2]]),
     log.AUCTION_OPENED: lambda r: AuctionOpened(r[1], RAILROADS[r[2]].name),
     log.BID_MADE: lambda r: BidMade(r[1], r[3]),
     log.PASSED: lambda r: BidderPassed(r[1]),
@@ -242,6 +263,7 @@ _READERS: dict[int, Callable[[Row], Event]] = {
     log.TOWN_REVEALED: lambda r: TownRevealed(TOWNS[r[2]].name),
     log.TURN_BEGAN: lambda r: TurnBegan(r[1], r[2]),
     log.GAME_ENDED: lambda r: GameEnded(bool(r[2])),
+    log.MEEPLE_MADE: _meeple_made,
     log.MISSION_KEPT: lambda r: MissionKept(r[1], MISSIONS[r[2]].name),
     log.MISSION_SHOWN: lambda r: MissionShown(r[1], MISSIONS[r[2]].name, r[3]),
 }

@@ -6,11 +6,27 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from . import actions as a
-from .components import CARDS, COMMODITIES, COMMODITY_INDEX, RAILROAD_INDEX, RAILROADS, TOWN_INDEX, TOWNS
+from .components import (
+    BUILDING_INDEX,
+    CARDS,
+    COMMODITIES,
+    COMMODITY_INDEX,
+    RAILROAD_INDEX,
+    RAILROADS,
+    TOWN_INDEX,
+    TOWNS,
+)
 from .kernel import backend
 from .story import tokens_text
 from .view import PlayerView, View
-from .wording import building_named, effect_words, mission_named, mission_words
+from .wording import (
+    building_named,
+    effect_words,
+    icons_text,
+    meeple_named,
+    mission_named,
+    mission_words,
+)
 
 
 def preview(view: View, action: a.Action, names: Sequence[str]) -> str:
@@ -41,7 +57,8 @@ def _sell(view: View, action: a.Sell, names: Sequence[str]) -> str:
             else "export has no effect; "
         )
         price = raised
-    left = max(commodity.lowest_price, price - action.units)
+    falls = backend.sale_fall(view.state, _me(view).seat, action.units)
+    left = max(commodity.lowest_price, price - falls)
     fall = f"price falls to ${left}" if left < price else "the price is at its bottom and stays"
     sums = f"{action.units} x ${price} = ${action.units * price}"
     text = f"Sell {action.units} {action.commodity}: {opening}{sums}, {fall}."
@@ -63,7 +80,8 @@ def _produce(view: View, action: a.Produce, names: Sequence[str]) -> str:
     )
     take = min(_me(view).production_limit, there)
     rises = []
-    for commodity, icons in zip(COMMODITIES, card.price, strict=True):
+    for index, commodity in enumerate(COMMODITIES):
+        icons = backend.card_raise(view.state, action.card - 1, index)
         price = view.prices[commodity.name]
         raised = min(price + icons, commodity.highest_price)
         if raised > price:
@@ -84,6 +102,8 @@ def _auction(view: View, action: a.Auction, names: Sequence[str]) -> str:
 def set_words(view: View, railroad: str) -> str:
     """What one more card of a railroad would be worth to the view's seat."""
     me = _me(view)
+    if RAILROADS[RAILROAD_INDEX[railroad.lower()]].wild:
+        return f"{railroad} is wild: at the end it joins the set where it is worth most."
     points = RAILROADS[RAILROAD_INDEX[railroad.lower()]].set_points
     held = me.railroads.get(railroad, 0)
     text = f"Your {railroad} set would go from {points[held]} to {points[held + 1]} VP"
@@ -97,19 +117,25 @@ def _bid(view: View, action: a.Bid, names: Sequence[str]) -> str:
     return f"Bid ${action.amount} for {auction.railroad}; winning leaves you ${_money(view) - action.amount}."
 
 
+def tile_cost(view: View, building: str, upgrade: bool = False) -> int:
+    """What a tile, or its upgrade, costs the view's seat."""
+    price = backend.upgrade_price if upgrade else backend.tile_price
+    return price(view.state, view.seat or 0, BUILDING_INDEX[building.lower()])
+
+
 def _build(view: View, action: a.Build, names: Sequence[str]) -> str:
     tile = building_named(action.building)
-    left = _money(view) - tile.cost
-    return f"Buy {tile.name} for ${tile.cost}, which leaves you ${left}. {effect_words(tile)}"
+    cost = tile_cost(view, tile.name)
+    left = _money(view) - cost
+    return f"Buy {tile.name} for ${cost}, which leaves you ${left}. {effect_words(tile)}"
 
 
 def _upgrade(view: View, action: a.Upgrade, names: Sequence[str]) -> str:
     tile = building_named(action.building)
-    left = _money(view) - tile.upgrade_cost
+    cost = tile_cost(view, tile.name, upgrade=True)
+    left = _money(view) - cost
     effect = effect_words(tile, upgraded=True)
-    return (
-        f"Upgrade {tile.name} to {tile.upgrade} for ${tile.upgrade_cost}, which leaves you ${left}. {effect}"
-    )
+    return f"Upgrade {tile.name} to {tile.upgrade} for ${cost}, which leaves you ${left}. {effect}"
 
 
 def _town_worth(view: View) -> str:
@@ -151,6 +177,17 @@ def _bonus(view: View, action: a.Bonus, names: Sequence[str]) -> str:
     )
 
 
+def _make(view: View, action: a.Make, names: Sequence[str]) -> str:
+    kind = meeple_named(action.meeple)
+    held = (_me(view).meeples or {}).get(action.meeple, 0)
+    cost = icons_text(kind.cost)
+    if action.card is not None:
+        pays = f"${kind.bounty} now, {kind.points} VP for its buyer"
+        return f"Put a {kind.name} on {action.card} for {cost}: {pays}."
+    points = kind.column[held + 1] - kind.column[held] if kind.column else kind.points
+    return f"Make a {kind.name} for {cost}: {points} VP."
+
+
 _PREVIEWS: dict[type[a.Action], Callable[[View, Any, Sequence[str]], str]] = {
     a.Pick: lambda view, action, names: f"Start with {tokens_text(action.tokens)}.",
     a.Produce: _produce,
@@ -166,6 +203,7 @@ _PREVIEWS: dict[type[a.Action], Callable[[View, Any, Sequence[str]], str]] = {
     a.Upgrade: _upgrade,
     a.BuyTown: _town,
     a.BuyTownAny: _town_any,
+    a.Make: _make,
     a.Keep: lambda view, action, names: f"Keep {mission_words(mission_named(action.mission))}",
     a.Done: lambda view, action, names: "Go on without.",
 }

@@ -6,7 +6,15 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from .actions import Action, counts_of
-from .components import BUILDING_INDEX, BUILDINGS, COMMODITIES, COMMODITY_INDEX, RAILROAD_INDEX, TOWNS
+from .components import (
+    BUILDING_INDEX,
+    BUILDINGS,
+    COMMODITIES,
+    COMMODITY_INDEX,
+    MEEPLE_KINDS,
+    RAILROAD_INDEX,
+    TOWNS,
+)
 from .frozen import frozen
 from .kernel import backend, ids, refusals, tables
 
@@ -51,6 +59,7 @@ DECISION_WORDS = {
     ids.CHOOSE_SALE: "make a second sale or be done",
     ids.CHOOSE_PURCHASE: "make a second purchase or be done",
     ids.CHOOSE_PAYMENT: "choose the tokens to pay with",
+    ids.CHOOSE_MEEPLE: "make a meeple or be done",
     ids.CHOOSE_MISSION: "keep one of two missions",
     ids.NOTHING: "do nothing: the game is over",
 }
@@ -89,8 +98,8 @@ def _tile(state: State, action: Any) -> Arguments:
     tile = BUILDINGS[BUILDING_INDEX[action.building.lower()]]
     return {
         "building": tile.name,
-        "cost": tile.cost,
-        "upgrade_cost": tile.upgrade_cost,
+        "cost": backend.tile_price(state, state.seat, BUILDING_INDEX[tile.name.lower()]),
+        "upgrade_cost": backend.upgrade_price(state, state.seat, BUILDING_INDEX[tile.name.lower()]),
         "money": state.money[state.seat],
     }
 
@@ -120,6 +129,12 @@ def _trade(state: State, action: Any) -> Arguments:
         "price": state.price[commodity],
         "money": state.money[state.seat],
     }
+
+
+def _meeple(state: State, action: Any) -> Arguments:
+    kind = next(meeple for meeple in MEEPLE_KINDS if meeple.name == action.meeple)
+    parts = [f"{n} {c.name}" for c, n in zip(COMMODITIES, kind.cost, strict=True) if n]
+    return {"meeple": action.meeple, "tokens": ", ".join(parts)}
 
 
 def _mission(state: State, action: Any) -> Arguments:
@@ -233,6 +248,17 @@ _SENTENCES: dict[int, tuple[str, str, str, Callable[[State, Any], Arguments]]] =
     ),
     refusals.NO_UPGRADE_SIDE: ("no-upgrade-side", "3.4", "{building} has no upgraded side.", _tile),
     refusals.NO_BONUS_BUILDING: ("no-bonus-building", "3.1", "{building} is no bonus building.", _tile),
+    refusals.NO_WORKSHOP: (
+        "no-workshop",
+        "8",
+        "You don't own the building that makes a {meeple}.",
+        _meeple,
+    ),
+    refusals.NO_MEEPLE_LEFT: ("no-meeple-left", "8", "There is no {meeple} left.", _meeple),
+    refusals.MEEPLE_TOO_DEAR: ("meeple-too-dear", "8", "A {meeple} costs {tokens}.", _meeple),
+    refusals.COLUMN_FULL: ("column-full", "8", "Your column is full.", _meeple),
+    refusals.NO_FREE_CARD: ("no-free-card", "8", "There is no card for a {meeple}.", _meeple),
+    refusals.NO_SUCH_PLACE: ("no-such-place", "8", "That card is not face up.", _none),
     refusals.MISSION_NOT_DEALT: ("mission-not-dealt", "7", "You were not dealt {mission}.", _mission),
 }
 

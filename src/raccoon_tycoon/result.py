@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .components import BUILDINGS, MISSIONS
+from .components import BUILDINGS, MEEPLES, MISSIONS
 from .frozen import frozen
 from .kernel import backend
 
@@ -16,7 +16,8 @@ if TYPE_CHECKING:
 class Score:
     """One player's points, line by line. ``specials`` has a line for each tile that scores by itself.
 
-    ``mission`` is the mission's name and points, ``None`` in a game without missions.
+    ``mission`` is the mission's name and points, ``None`` in a game without missions. ``meeples`` has a line
+    for each kind of meeple that the player has.
     """
 
     seat: int
@@ -27,12 +28,13 @@ class Score:
     specials: tuple[tuple[str, int], ...]
     money: int
     mission: tuple[str, int] | None = None
+    meeples: tuple[tuple[str, int], ...] = ()
 
     @property
     def total(self) -> int:
         specials = sum(points for _, points in self.specials)
-        mission = self.mission[1] if self.mission else 0
-        return self.towns + self.railroads + self.buildings + self.pairs + specials + mission
+        added = (self.mission[1] if self.mission else 0) + sum(points for _, points in self.meeples)
+        return self.towns + self.railroads + self.buildings + self.pairs + specials + added
 
 
 @frozen
@@ -49,7 +51,7 @@ SCORING_TILES = tuple(index for index, tile in enumerate(BUILDINGS) if tile.effe
 
 def score_sheet(state: State, seat: int) -> Score:
     """What a player would score if the game ended now."""
-    tiles, kept = state.tiles[seat], state.mission[seat]
+    tiles, kept, meeples = state.tiles[seat], state.mission[seat], state.meeples[seat]
     specials = tuple(
         (BUILDINGS[tile].name, backend.tile_points(state, seat, tile))
         for tile in SCORING_TILES
@@ -64,6 +66,11 @@ def score_sheet(state: State, seat: int) -> Score:
         specials,
         state.money[seat],
         (MISSIONS[kept - 1].name, backend.mission_points(state, seat)) if kept else None,
+        tuple(
+            (name, backend.meeple_points(state, seat, kind))
+            for kind, name in enumerate(MEEPLES)
+            if meeples[kind]
+        ),
     )
 
 

@@ -25,7 +25,7 @@ class Rules:
     >>> Rules(players=7)
     Traceback (most recent call last):
     ...
-    raccoon_tycoon.rules.RulesError: players is 7; the game is for 2 to 5 players
+    raccoon_tycoon.rules.RulesError: players is 7; the game is for 2 to 5 players, 6 with the expansion
     """
 
     players: int = 4
@@ -53,8 +53,10 @@ class Rules:
         for name in ("players", "sudden_death"):
             if type(getattr(self, name)) is not int:
                 raise RulesError(f"{_dashed(name)} is {getattr(self, name)!r}; it must be a whole number")
-        if not 2 <= self.players <= 5:
-            raise RulesError(f"players is {self.players}; the game is for 2 to 5 players")
+        if not 2 <= self.players <= MOST_PLAYERS[self.expansion]:
+            more = "" if self.expansion != "off" else ", 6 with the expansion"
+            most = MOST_PLAYERS[self.expansion]
+            raise RulesError(f"players is {self.players}; the game is for 2 to {most} players{more}")
         if self.sudden_death and not STARTING_MONEY < self.sudden_death <= MOST_SUDDEN_DEATH:
             raise RulesError(
                 f"sudden-death is {self.sudden_death}; the amount must be above the starting money of "
@@ -64,8 +66,8 @@ class Rules:
             raise RulesError("the expansion adds advanced tiles, and a family game has none")
         if self.shields != "off" and self.expansion == "off":
             raise RulesError("shields belong to the expansion; they need expansion=fat-cat")
-        if self.expansion != "off":
-            raise RulesError("the Fat Cat expansion is not part of this version yet")
+        if self.shields != "off":
+            raise RulesError("shields are not part of this version yet")
 
     @classmethod
     def preset(cls, name: str, players: int = 4) -> Rules:
@@ -149,6 +151,7 @@ def _parsed(name: str, value: str, default: object) -> str | int | bool:
 
 
 MOST_SUDDEN_DEATH = 1_000_000
+MOST_PLAYERS = {"off": 5, "fat-cat": 6}
 CHOICES: dict[str, tuple[str, ...]] = {
     "opening_offer": ("standard", "per-player"),
     "end_trigger": ("either", "two-of-three"),

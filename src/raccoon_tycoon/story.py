@@ -45,6 +45,15 @@ ENGLISH: dict[str, str] = {
     "sold-at-bottom": "{player} sold {units} {commodity} at ${price} for ${total}; the price stayed.",
     "commission-sale": "{player} got ${amount} commission for that sale.",
     "commission-auction": "{player} got ${amount} for that auction.",
+    "commission-turn": "{player} got ${amount} for the new turn.",
+    "commission-discard": "{player} got ${amount} for the tokens discarded.",
+    "commission-bulk": "{player} got ${amount} more for so large a sale.",
+    "commission-insurance": "{player} got ${amount} from the insurance.",
+    "commission-pass": "{player} got ${amount} for passing.",
+    "commission-interest": "{player} got ${amount} interest.",
+    "commission-meeple": "{player} got ${amount} for it.",
+    "meeple-made": "{player} made a {meeple}.",
+    "meeple-put": "{player} made a {meeple} and put it on {card}.",
     "auction-opened": "{player} put {railroad} up for auction.",
     "bid-made": "{player} bid ${amount}.",
     "bidder-passed": "{player} passed.",
@@ -125,6 +134,12 @@ def _upgraded(event: e.BuildingUpgraded) -> tuple[str, Arguments]:
     return "building-upgraded", {"building": event.building, "upgrade": upgrade or "", "cost": event.cost}
 
 
+def _meeple_made(event: e.MeepleMade) -> tuple[str, Arguments]:
+    if event.card is None:
+        return "meeple-made", {"meeple": event.meeple}
+    return "meeple-put", {"meeple": event.meeple, "card": event.card}
+
+
 def _mission_kept(event: e.MissionKept) -> tuple[str, Arguments]:
     if event.mission is None:
         return "mission-kept", {}
@@ -155,6 +170,7 @@ _READERS: dict[type[e.Event], Callable[[Any], tuple[str, Arguments]]] = {
     e.TownBought: _with_tokens("town-bought", "town-bought"),
     e.TownRevealed: _fixed("town-revealed"),
     e.TurnBegan: _fixed("turn-began"),
+    e.MeepleMade: _meeple_made,
     e.MissionKept: _mission_kept,
     e.MissionShown: _fixed("mission-shown"),
     e.GameEnded: lambda event: ("game-ended-sudden-death" if event.sudden_death else "game-ended", {}),

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from . import codec
 from .actions import Action
-from .components import BUILDINGS, COMMODITIES, MISSIONS, RAILROADS, TOWNS
+from .components import BUILDINGS, COMMODITIES, MEEPLES, MISSIONS, RAILROADS, TOWNS
 from .frozen import frozen
 from .kernel import backend, ids
 from .kernel.sizes import SEATS, UPGRADES
@@ -38,6 +38,7 @@ DECISIONS = {
     ids.CHOOSE_SALE: "second sale",
     ids.CHOOSE_PURCHASE: "second purchase",
     ids.CHOOSE_PAYMENT: "payment",
+    ids.CHOOSE_MEEPLE: "meeple",
     ids.CHOOSE_MISSION: "mission",
     ids.NOTHING: "over",
 }
@@ -60,7 +61,8 @@ class Tile:
 class PlayerView:
     """What is seen of one player. ``money`` and ``mission`` are ``None`` and ``hand`` empty where secret.
 
-    ``mission_offer`` are the missions to choose from, until one is kept.
+    ``mission_offer`` are the missions to choose from, until one is kept. ``meeples`` are ``None`` without the
+    expansion.
     """
 
     seat: int
@@ -77,6 +79,7 @@ class PlayerView:
     buildings: tuple[Tile, ...]
     mission: str | None = None
     mission_offer: tuple[str, ...] = ()
+    meeples: dict[str, int] | None = None
 
 
 @frozen
@@ -166,6 +169,25 @@ class View:
         return tuple(RAILROADS[index].name for index in self.state.railroad_offer if index >= 0)
 
     @property
+    def railroad_locomotives(self) -> tuple[bool, ...]:
+        """Which of the face-up railroads carry a locomotive (section 8)."""
+        s = self.state
+        return tuple(
+            bool(there) for index, there in zip(s.railroad_offer, s.locomotive_on, strict=True) if index >= 0
+        )
+
+    @property
+    def town_house(self) -> bool:
+        """Whether the face-up town carries a house (section 8)."""
+        return bool(self.state.house_on)
+
+    @property
+    def meeple_supply(self) -> dict[str, int] | None:
+        """Meeples left to be made; ``None`` without the expansion."""
+        s = self.state
+        return dict(zip(MEEPLES, s.meeple_supply, strict=True)) if s.expansion else None
+
+    @property
     def railroads_left(self) -> int:
         """Railroad cards not yet auctioned off, face up or down."""
         return self.state.railroad_deck_size + len(self.railroad_offer)
@@ -223,6 +245,7 @@ class View:
         money, tokens, tiles, upgraded = s.money, s.tokens, s.tiles, s.upgraded
         storage_limit, production_limit, hand_limit = s.storage_limit, s.production_limit, s.hand_limit
         hands, hand_size, railroads, town_owner = s.hand, s.hand_size, s.railroads, s.town_owner
+        meeples = s.meeples if s.expansion else None
         missions, mission_offer = (s.mission, s.mission_offer) if s.missions else (_NO_MISSION, _NO_OFFER)
         return tuple(
             PlayerView(
@@ -246,6 +269,7 @@ class View:
                 ),
                 MISSIONS[missions[seat] - 1].name if missions[seat] else None,
                 tuple(MISSIONS[mission - 1].name for mission in mission_offer[seat] if mission),
+                dict(zip(MEEPLES, meeples[seat], strict=True)) if meeples is not None else None,
             )
             for seat in range(s.players)
         )
@@ -270,14 +294,17 @@ class View:
             "prices": self.prices,
             "supply": self.supply,
             "railroad_offer": self.railroad_offer,
+            "railroad_locomotives": self.railroad_locomotives,
             "railroads_left": self.railroads_left,
             "town_offer": self.town_offer,
+            "town_house": self.town_house,
             "towns_left": self.towns_left,
             "building_offer": self.building_offer,
             "building_stack": self.building_stack,
             "deck_size": self.deck_size,
             "discards": self.discards,
             "card_in_play": self.card_in_play,
+            "meeple_supply": self.meeple_supply,
             "auction": self.auction,
             "players": self.players,
         }

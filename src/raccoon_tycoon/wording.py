@@ -6,10 +6,12 @@ from .components import (
     BUILDING_INDEX,
     BUILDINGS,
     COMMODITIES,
+    MEEPLE_KINDS,
     MISSION_INDEX,
     MISSIONS,
     Building,
     Card,
+    Meeple,
     Mission,
     Railroad,
     Town,
@@ -29,6 +31,21 @@ _EFFECTS = {
     "trading-floor": "When producing, you may buy one commodity from another player.",
     "export": "When selling, you may raise that price by ${0} first.",
     "production-limit": "You take up to {0} tokens when producing.",
+    "soft-landing": "When you sell, the price falls by ${0} less.",
+    "raise-more": "The prices that your card raises rise by ${0} more.",
+    "building-discount": "Buildings and upgrades cost you ${0} less.",
+    "turn-income": "${0} from the bank at the start of each of your turns.",
+    "discard-income": "${0} from the bank for every token you discard for lack of room.",
+    "bulk-premium": "${0} more from the bank when you sell {1} or more tokens at once.",
+    "welcome": "When you buy it, take {0} token of each commodity from the supply.",
+    "insurance": "${0} from the bank when another player sells a commodity of which you hold {1} or more.",
+    "pass-income": "${0} from the bank when you pass in another player's auction.",
+    "interest": "When you produce, $1 from the bank for every full ${1} you hold, at most ${0}.",
+    "vp-per-tokens": "At the end 1 VP for every {0} tokens you hold.",
+    "vp-per-upgrade": "At the end {0} VP for each of your upgraded buildings.",
+    "vp-per-line": "At the end {0} VP for each railroad of which you have a card, wild ones apart.",
+    "vp-per-meeple": "At the end {0} VP for each of your meeples.",
+    "workshop": "When producing, you may make a {0}.",
 }
 
 
@@ -58,6 +75,21 @@ _SHORT_EFFECTS = {
     "trading-floor": "buy from a player when producing",
     "export": "raise a price by ${0} before selling",
     "production-limit": "take {0} tokens when producing",
+    "soft-landing": "your sales lower prices by ${0} less",
+    "raise-more": "your raises are ${0} more",
+    "building-discount": "buildings cost ${0} less",
+    "turn-income": "${0} every turn",
+    "discard-income": "${0} per token discarded",
+    "bulk-premium": "${0} for a sale of {1} or more",
+    "welcome": "{0} of each commodity at once",
+    "insurance": "${0} if others sell what you hold {1} of",
+    "pass-income": "${0} for passing",
+    "interest": "$1 per ${1} when producing, up to ${0}",
+    "vp-per-tokens": "end: 1 VP per {0} tokens",
+    "vp-per-upgrade": "end: {0} VP per upgrade",
+    "vp-per-line": "end: {0} VP per railroad",
+    "vp-per-meeple": "end: {0} VP per meeple",
+    "workshop": "may make a {0} when producing",
 }
 
 
@@ -83,6 +115,11 @@ def building_words(tile: Building) -> str:
 
 
 def railroad_words(railroad: Railroad) -> str:
+    if railroad.wild:
+        return (
+            f"{railroad.name}, minimum bid ${railroad.minimum_bid}. Wild: at the end it counts as a card of "
+            "any railroad in the game, where it is worth most."
+        )
     points = ", ".join(str(points) for points in railroad.set_points[1:])
     return (
         f"{railroad.name}, minimum bid ${railroad.minimum_bid}. A set of 1, 2, 3, 4 cards scores {points} VP."
@@ -125,6 +162,22 @@ def mission_effect(mission: Mission) -> str:
     return f"At the end {mission.points} VP for {what}{most}."
 
 
+def meeple_named(name: str) -> Meeple:
+    return next(meeple for meeple in MEEPLE_KINDS if meeple.name == name)
+
+
+def meeple_words(meeple: Meeple) -> str:
+    """A meeple with its price and what it scores."""
+    text = f"{meeple.name.capitalize()}, made of {icons_text(meeple.cost)} when producing. "
+    if meeple.column:
+        points = ", ".join(str(points) for points in meeple.column[1:])
+        return f"{text}A column of {', '.join(map(str, range(1, len(meeple.column))))} scores {points} VP."
+    return (
+        f"{text}It stands on a {meeple.place} card and scores {meeple.points} VP for its owner; "
+        f"put on a face-up one it brings ${meeple.bounty} at once."
+    )
+
+
 def mission_named(name: str) -> Mission:
     return MISSIONS[MISSION_INDEX[name.lower()]]
 
@@ -157,7 +210,7 @@ OPTION_WORDS = {
     "bonus-buildings": "on-match: a bonus needs one of its commodity taken from the card.",
     "open-money": "on: everybody sees everybody's money.",
     "missions": "on: everybody keeps one of two secret missions, scored at the end.",
-    "expansion": "the Fat Cat expansion (not in this version yet).",
+    "expansion": "fat-cat: up to six players, wild railroads, meeples, more buildings.",
     "shields": "the expansion's shields (not in this version yet).",
 }
 PRESET_WORDS = {

@@ -12,7 +12,7 @@ import pytest
 
 from raccoon_tycoon.envs.options import KERNEL as backend
 from raccoon_tycoon.kernel import BACKEND, ids, pure
-from raccoon_tycoon.kernel.observation import ADDED_SIZE, PLAYER_SIZE, SHARED_SIZE, entries
+from raccoon_tycoon.kernel.observation import ADDED_PLAYER_SIZE, ADDED_SIZE, PLAYER_SIZE, SHARED_SIZE, entries
 from raccoon_tycoon.kernel.tables import RAISE_COUNT, RAISES
 
 from ..kernel_games import OVER, new_state, some_options
@@ -44,7 +44,7 @@ def positions(players: int, seed: int, every: int = 7) -> Any:
     yield state
 
 
-@pytest.mark.parametrize("players", [2, 3, 4, 5])
+@pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
 def test_entries_fill_the_vector_without_gap_or_overlap(players: int) -> None:
     end = 0
     for entry in entries(players):
@@ -52,21 +52,21 @@ def test_entries_fill_the_vector_without_gap_or_overlap(players: int) -> None:
         end += entry.size
     assert end == SHARED_SIZE + players * PLAYER_SIZE
     *_, last = entries(players, added=True)
-    assert last.offset + last.size == end + ADDED_SIZE
+    assert last.offset + last.size == end + ADDED_SIZE + players * ADDED_PLAYER_SIZE
 
 
-@pytest.mark.parametrize("players", [2, 3, 4, 5])
+@pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
 def test_every_number_is_in_its_range(players: int) -> None:
     for state in positions(players, seed=players):
         for seat in range(players):
             vector = observed(backend, state, seat)
-            for entry in entries(players, bool(state.missions)):
+            for entry in entries(players, bool(state.missions or state.expansion)):
                 for number in vector[entry.offset : entry.offset + entry.size]:
                     assert entry.low <= number <= entry.high, entry
 
 
 @pytest.mark.parametrize("counted", [0, 1])
-@pytest.mark.parametrize("players", [2, 3, 4, 5])
+@pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
 def test_nothing_hidden_is_in_it(players: int, counted: int) -> None:
     """Everything a seat doesn't see is drawn anew; not a number of its vector changes."""
     for number, state in enumerate(positions(players, seed=10 + players)):
@@ -202,7 +202,7 @@ def test_a_read_only_buffer_is_refused() -> None:
 # Rewards
 
 
-@pytest.mark.parametrize("players", [2, 3, 4, 5])
+@pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
 def test_rewards_add_up_to_zero_and_agree_with_the_result(players: int) -> None:
     for seed in range(20):
         *_, state = positions(players, seed=100 * players + seed, every=10**6)

@@ -25,10 +25,11 @@ def run(games: VectorTycoon, seed: int, steps: int) -> list[dict[str, Any]]:
     return found
 
 
-@pytest.mark.parametrize("players", [2, 3, 4, 5])
+@pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
 def test_each_game_is_the_one_that_the_kernel_plays_alone(players: int) -> None:
     """Follow every game of a batch with single calls: the seed of each deal is all that is needed."""
-    games = VectorTycoon(3, players, reward="margin", threads=1)
+    rules = "expansion=fat-cat missions=on" if players == 6 else ""
+    games = VectorTycoon(3, players, rules, reward="margin", threads=1)
     step = games.reset(seed=5)
     followed = [games._games[index] for index in range(3)]
     finished = 0

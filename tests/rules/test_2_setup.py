@@ -8,9 +8,9 @@ from functools import cache
 import pytest
 
 from raccoon_tycoon import Game, Rules, View
-from raccoon_tycoon.components import BUILDINGS, TOWNS
 from raccoon_tycoon.events import TokensPicked, TurnBegan
 from tests.positions import legal, play, refused
+from tests.printed import BUILDINGS, TOWNS
 
 SEEDS = range(6)
 PLAYERS = (2, 3, 4, 5)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from raccoon_tycoon.components import RAILROADS
 from raccoon_tycoon.events import CommissionPaid, Sold, TurnBegan
 from tests.positions import happened, legal, money, play, position, price, refused, supply, tokens
+from tests.printed import RAILROADS
 
 
 def test_3_2_the_bank_pays_the_current_price_for_each_unit() -> None:

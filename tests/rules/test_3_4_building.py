@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from raccoon_tycoon.components import BUILDINGS, Building
+from raccoon_tycoon.components import Building
 from raccoon_tycoon.events import BuildingBought, BuildingRevealed, BuildingUpgraded, TurnBegan
 from raccoon_tycoon.view import Tile
 from tests.positions import happened, legal, money, play, position, refused
+from tests.printed import BUILDINGS
 
 OFFER = ["Wheat Field", "Warehouse", "Bank", "Factory"]
 

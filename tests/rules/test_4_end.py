@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from raccoon_tycoon import Position, Score
-from raccoon_tycoon.components import RAILROADS, TOWNS
 from raccoon_tycoon.events import GameEnded, TurnBegan
 from tests.positions import legal, play, position, refused
+from tests.printed import RAILROADS, TOWNS
 
 # Two halves of the towns that are worth the same (2 x 2, 2 x 3, 2 x 4, 2 x 5 points).
 HALF = [name for index, name in enumerate(town.name for town in TOWNS) if index % 4 < 2]

@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 from raccoon_tycoon import PRESETS, Game, Rules, RulesError
-from raccoon_tycoon.components import BUILDINGS, RAILROADS
 from raccoon_tycoon.events import (
     AuctionFailed,
     AuctionWon,
@@ -18,6 +17,7 @@ from raccoon_tycoon.events import (
     TurnBegan,
 )
 from tests.positions import happened, legal, money, play, position, price, refused
+from tests.printed import BUILDINGS, RAILROADS
 
 BASIC = {tile.name for tile in BUILDINGS if tile.basic}
 OFFER = ["Top Dog", "Fat Cat"]
@@ -609,5 +609,5 @@ def test_6_texts_without_sense_are_refused_with_a_sentence(text: str, words: str
 
 
 def test_6_parts_of_a_later_version_are_refused_with_a_sentence() -> None:
-    with pytest.raises(RulesError, match="expansion is not part of this version yet"):
-        Rules(expansion="fat-cat")
+    with pytest.raises(RulesError, match="shields are not part of this version yet"):
+        Rules(expansion="fat-cat", shields="dealt")

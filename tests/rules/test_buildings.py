@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import pytest
 
-from raccoon_tycoon.components import BUILDINGS
 from raccoon_tycoon.events import BonusUsed, CommissionPaid, Sold, Traded
 from tests.positions import happened, legal, money, play, position, price, refused, tokens
+from tests.printed import BUILDINGS
 
 HAND = {0: [1, 5, 22]}
 

@@ -13,7 +13,7 @@ from .. import actions as a
 from ..components import CARDS, COMMODITIES, COMMODITY_INDEX, RAILROAD_INDEX, RAILROADS, TOWN_INDEX, TOWNS
 from ..kernel.tables import POINTS_PER_PAIR
 from ..view import PlayerView, View
-from ..wording import building_named, mission_named
+from ..wording import building_named, meeple_named, mission_named
 from .bot import Reason
 
 NEAR_THE_TOP = 2  # dollars below the highest price
@@ -44,6 +44,8 @@ ENGLISH: dict[str, str] = {
     "why-town-pair": "{points} VP, and {pair} more for the pair with a railroad.",
     "why-town": "{points} VP for tokens that would bring less.",
     "why-done": "Nothing else is worth it now.",
+    "why-make": "Its tokens are worth less than its points.",
+    "why-make-money": "It pays ${amount} at once.",
     "why-keep": "It can bring up to {most} VP, and is more within your reach than the other.",
     "why-loves-railroad": "Nothing is as fine as {railroad}!",
 }
@@ -159,6 +161,12 @@ def _town(view: View, action: a.Action) -> _Told:
     return "why-town", {"points": points}
 
 
+def _make(view: View, action: a.Make) -> _Told:
+    if action.card is None:
+        return "why-make", {}
+    return "why-make-money", {"amount": meeple_named(action.meeple).bounty}
+
+
 def _plain(identity: str) -> Callable[[View, Any], _Told]:
     return lambda view, action: (identity, {})
 
@@ -179,5 +187,6 @@ _REASONS: dict[type[a.Action], Callable[[View, Any], _Told]] = {
     a.BuyTown: _town,
     a.BuyTownAny: _town,
     a.Done: _plain("why-done"),
+    a.Make: _make,
     a.Keep: lambda view, action: ("why-keep", {"most": mission_named(action.mission).most}),
 }

@@ -16,6 +16,7 @@ from rich.console import Console
 
 from ..bots import Bot
 from ..game import Game
+from ..kernel.sizes import SEATS
 from ..record import LONGEST_NAME, Record, RecordError
 from ..rules import Rules
 from .errors import INTERRUPTED, REFUSED, CommandError
@@ -48,7 +49,10 @@ def play(
     ] = None,
     bots: BotsOption = None,
     players: Annotated[
-        int | None, typer.Option(help="Players in all, 2 to 5; bots fill up. Default: 4, or people and bots.")
+        int | None,
+        typer.Option(
+            help="Players in all, 2 to 5 (6 with the expansion); bots fill up. Default 4, or people and bots."
+        ),
     ] = None,
     rules: PresetOption = "official",
     option: RuleOption = None,
@@ -141,8 +145,8 @@ def _seats(people: list[str], bots: list[str], players: int | None) -> tuple[lis
         raise CommandError("two people have the same name")
     given = len(people) + len(bots)
     wanted = players if players is not None else (given if len(people) > 1 or bots else DEFAULT_PLAYERS)
-    if not 2 <= wanted <= 5:
-        raise CommandError(f"{wanted} players; the game is for 2 to 5 players")
+    if not 2 <= wanted <= SEATS:
+        raise CommandError(f"{wanted} players; the game is for 2 to 5 players, 6 with the expansion")
     if given > wanted:
         raise CommandError(f"{len(people)} people and {len(bots)} bots are more than {wanted} players")
     bots = bots + [default_opponent()] * (wanted - given)

@@ -27,7 +27,7 @@ def rules() -> None:
         if name != "players":
             table.add_row(name, _values(name), OPTION_WORDS.get(name, ""))
     console.print(table)
-    console.print("\nPlayers: 2 to 5, by --players.")
+    console.print("\nPlayers: 2 to 5, 6 with the expansion, by --players.")
 
 
 def _values(name: str) -> str:

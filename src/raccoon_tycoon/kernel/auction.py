@@ -1,6 +1,6 @@
 """Auction a railroad (section 3.3), with the options of section 6."""
 
-from .ids import AUCTION, CHOOSE_BID, PASS, RAISE
+from .ids import AUCTION, AUCTION_SPARE, CHOOSE_BID, PASS, RAISE
 from .log import (
     AUCTION_FAILED,
     AUCTION_OPENED,
@@ -11,6 +11,8 @@ from .log import (
     RAILROAD_REVEALED,
     log_event,
 )
+from .meeple import carrying_twin, gain_locomotive
+from .power import pay_for_pass
 from .refusals import (
     BID_ABOVE_MONEY,
     BID_TOO_LOW,
@@ -26,10 +28,23 @@ from .tables import RAILROAD_MINIMUM, RAISE_COUNT, RAISES
 from .turn import act_again, end_turn
 
 
+def why_not_carrying(s: State, railroad: int) -> int:
+    """Of two equal cards the one that carries a locomotive."""
+    place = carrying_twin(s)
+    if place < 0 or s.railroad_offer[place] != railroad:
+        return RAILROAD_NOT_OFFERED
+    if s.unsold[place]:
+        return LOT_WAS_UNSOLD
+    return CANNOT_PAY_MINIMUM if s.money[s.seat] < RAILROAD_MINIMUM[railroad] else LEGAL
+
+
 def why_not_auction(s: State, railroad: int) -> int:
+    twin = -1
+    if s.expansion:
+        twin = carrying_twin(s)
     reason = RAILROAD_NOT_OFFERED
     for place in range(RAILROAD_OFFER):
-        if s.railroad_offer[place] == railroad:
+        if s.railroad_offer[place] == railroad and place != twin:
             if not s.unsold[place]:
                 return CANNOT_PAY_MINIMUM if s.money[s.seat] < RAILROAD_MINIMUM[railroad] else LEGAL
             reason = LOT_WAS_UNSOLD
@@ -45,19 +60,43 @@ def list_auctions(s: State, out: Ints, count: int) -> int:
                 out[count] = AUCTION + railroad
                 count += 1
                 last = railroad
+    if s.expansion:
+        return list_twins(s, out, count)
+    return count
+
+
+def list_twins(s: State, out: Ints, count: int) -> int:
+    """Put right what ``list_auctions`` says of two equal cards of which one carries a locomotive."""
+    place = carrying_twin(s)
+    if place < 0:
+        return count
+    railroad = s.railroad_offer[place]
+    if count and out[count - 1] == AUCTION + railroad and s.unsold[RAILROAD_OFFER - 1 - place]:
+        count -= 1
+    if why_not_carrying(s, railroad) == LEGAL:
+        out[count] = AUCTION_SPARE + railroad
+        count += 1
     return count
 
 
 def open_auction(s: State, railroad: int) -> None:
-    s.lot = 0
-    while s.railroad_offer[s.lot] != railroad or s.unsold[s.lot]:
-        s.lot += 1
+    twin = -1
+    if s.expansion:
+        twin = carrying_twin(s)
+    place = 0
+    while s.railroad_offer[place] != railroad or s.unsold[place] or place == twin:
+        place += 1
+    open_place(s, place)
+
+
+def open_place(s: State, place: int) -> None:
+    s.lot = place
     s.high_bid = 0
     s.high_bidder = -1
     for seat in range(s.players):
         s.passed[seat] = 0
     s.decision = CHOOSE_BID
-    log_event(s, AUCTION_OPENED, s.seat, railroad, 0, 0, 0)
+    log_event(s, AUCTION_OPENED, s.seat, s.railroad_offer[place], 0, 0, 0)
 
 
 def least_bid(s: State) -> int:
@@ -108,6 +147,8 @@ def bid(s: State, amount: int) -> None:
 def pass_bid(s: State) -> None:
     s.passed[s.seat] = 1
     log_event(s, PASSED, s.seat, s.railroad_offer[s.lot], 0, 0, 0)
+    if s.expansion:
+        pay_for_pass(s, s.seat)
     ask_next_bidder(s)
 
 
@@ -144,6 +185,8 @@ def finish_auction(s: State) -> None:
     s.high_bid = 0
     s.high_bidder = -1
     s.unsold[place] = 0
+    if s.expansion:
+        gain_locomotive(s, winner, place)
     reveal_railroad(s, place)
     if winner == s.turn:
         end_turn(s)

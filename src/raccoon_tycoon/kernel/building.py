@@ -2,6 +2,7 @@
 
 from .ids import BUILD, CHOOSE_PURCHASE, DONE, UPGRADE
 from .log import BUILT, TILE_REVEALED, UPGRADED, log_event
+from .power import gain_power
 from .refusals import (
     ALREADY_UPGRADED,
     LEGAL,
@@ -13,6 +14,8 @@ from .refusals import (
 from .sizes import COMMODITY_COUNT, TILE_OFFER, UPGRADES
 from .state import Ints, State
 from .tables import (
+    BASE_TILES,
+    BUILDING_DISCOUNT,
     CHEAPEST_UPGRADE,
     TILE_AUCTION_INCOME,
     TILE_COMMISSION,
@@ -30,10 +33,19 @@ from .tables import (
 from .turn import end_turn
 
 
+def tile_price(s: State, seat: int, tile: int) -> int:
+    """What a tile costs this player."""
+    return max(0, TILE_COST[tile] - s.powers[seat][BUILDING_DISCOUNT])
+
+
+def upgrade_price(s: State, seat: int, tile: int) -> int:
+    return max(0, TILE_UPGRADE_COST[tile] - s.powers[seat][BUILDING_DISCOUNT])
+
+
 def why_not_build(s: State, tile: int) -> int:
     for place in range(TILE_OFFER):
         if s.tile_offer[place] == tile:
-            return TILE_TOO_DEAR if s.money[s.seat] < TILE_COST[tile] else LEGAL
+            return TILE_TOO_DEAR if s.money[s.seat] < tile_price(s, s.seat, tile) else LEGAL
     return TILE_NOT_OFFERED
 
 
@@ -42,7 +54,7 @@ def why_not_upgrade(s: State, tile: int) -> int:
         return UPGRADE_NOT_OWNED
     if s.upgraded[s.seat][tile]:
         return ALREADY_UPGRADED
-    if s.money[s.seat] < TILE_UPGRADE_COST[tile]:
+    if s.money[s.seat] < upgrade_price(s, s.seat, tile):
         return UPGRADE_TOO_DEAR
     return LEGAL
 
@@ -50,7 +62,7 @@ def why_not_upgrade(s: State, tile: int) -> int:
 def list_purchases(s: State, out: Ints, count: int) -> int:
     for place in range(TILE_OFFER):
         tile = s.tile_offer[place]
-        if tile >= 0 and s.money[s.seat] >= TILE_COST[tile]:
+        if tile >= 0 and s.money[s.seat] >= tile_price(s, s.seat, tile):
             seen = 0
             for earlier in range(place):
                 if s.tile_offer[earlier] == tile:
@@ -58,7 +70,7 @@ def list_purchases(s: State, out: Ints, count: int) -> int:
             if not seen:
                 out[count] = BUILD + tile
                 count += 1
-    if s.tile_count[s.seat] and s.money[s.seat] >= CHEAPEST_UPGRADE:
+    if s.tile_count[s.seat] and s.money[s.seat] >= CHEAPEST_UPGRADE - s.powers[s.seat][BUILDING_DISCOUNT]:
         for tile in range(UPGRADES):
             if why_not_upgrade(s, tile) == LEGAL:
                 out[count] = UPGRADE + tile
@@ -76,8 +88,9 @@ def build(s: State, tile: int) -> None:
     place = 0
     while s.tile_offer[place] != tile:
         place += 1
-    s.money[s.seat] -= TILE_COST[tile]
-    log_event(s, BUILT, s.seat, tile, TILE_COST[tile], 0, 0)
+    price = tile_price(s, s.seat, tile)
+    s.money[s.seat] -= price
+    log_event(s, BUILT, s.seat, tile, price, 0, 0)
     gain_tile(s, s.seat, tile)
     s.tile_offer[place] = -1
     if s.tile_stack_size:
@@ -89,9 +102,10 @@ def build(s: State, tile: int) -> None:
 
 
 def upgrade(s: State, tile: int) -> None:
-    s.money[s.seat] -= TILE_UPGRADE_COST[tile]
+    price = upgrade_price(s, s.seat, tile)
+    s.money[s.seat] -= price
     s.upgraded[s.seat][tile] = 1
-    log_event(s, UPGRADED, s.seat, tile, TILE_UPGRADE_COST[tile], 0, 0)
+    log_event(s, UPGRADED, s.seat, tile, price, 0, 0)
     finish_purchase(s)
 
 
@@ -118,3 +132,5 @@ def gain_tile(s: State, seat: int, tile: int) -> None:
     s.trading_floor[seat] += TILE_TRADING_FLOOR[tile]
     for commodity in range(COMMODITY_COUNT):
         s.commission[seat][commodity] += TILE_COMMISSION[tile][commodity]
+    if tile >= BASE_TILES:
+        gain_power(s, seat, tile)

@@ -4,13 +4,24 @@ from .auction import reveal_railroad
 from .chance import shuffle
 from .ids import CHOOSE_MISSION, CHOOSE_START
 from .log import PICKED
+from .meeple import deal_meeples
 from .mission import deal_missions, take_mission
 from .produce import draw_card
-from .sizes import CARD_COUNT, COMMODITY_COUNT, RAILROAD_KINDS, RAILROAD_OFFER, TILE_OFFER, TOWN_COUNT
+from .sizes import (
+    CARD_COUNT,
+    COMMODITY_COUNT,
+    RAILROAD_KINDS,
+    RAILROAD_OFFER,
+    SEATS,
+    TILE_OFFER,
+    TOWN_COUNT,
+)
 from .state import Bytes, State
 from .tables import (
+    ALL_TILES,
     BASE_HAND_LIMIT,
     BASE_PRODUCTION_LIMIT,
+    BASE_RAILROADS,
     BASE_STORAGE_LIMIT,
     BASE_TILES,
     BASE_TOWNS,
@@ -19,11 +30,13 @@ from .tables import (
     LOWEST_PRICE,
     LOWEST_TOWN_POINTS,
     RAILROAD_COPIES,
+    RAILROAD_LEAST_PLAYERS,
     SKUNK_WORKS,
     SLY_FOX,
     STARTING_MONEY,
     STARTING_SUPPLY,
     TILE_COPIES,
+    TILE_REPLACED,
     TOWN_POINTS,
     TYCOON,
 )
@@ -39,6 +52,8 @@ def deal(s: State) -> None:
     deal_railroads(s)
     deal_towns(s)
     deal_tiles(s)
+    if s.expansion:
+        deal_meeples(s)
     draw_start_player(s)
     s.round = 1
     if s.missions:
@@ -77,6 +92,8 @@ def deal_cards(s: State) -> None:
 
 
 def railroad_in_game(s: State, railroad: int) -> int:
+    if railroad >= BASE_RAILROADS:
+        return s.expansion and s.players >= RAILROAD_LEAST_PLAYERS[railroad]
     if railroad == SKUNK_WORKS:
         return s.players >= 5
     if s.players == 3:
@@ -97,6 +114,21 @@ def deal_railroads(s: State) -> None:
         reveal_railroad(s, place)
 
 
+def town_end(s: State) -> int:
+    """The towns before this one are in the box; those of the expansion only with six players."""
+    return TOWN_COUNT if s.players == SEATS else BASE_TOWNS
+
+
+def tile_end(s: State) -> int:
+    """The kinds of tiles before this one are in the box."""
+    return ALL_TILES if s.expansion else BASE_TILES
+
+
+def tile_in_game(s: State, tile: int) -> int:
+    """Whether an advanced tile is in the stack: the expansion replaces some."""
+    return not (s.expansion and TILE_REPLACED[tile])
+
+
 def deal_towns(s: State) -> None:
     """The highest value first, as the deck is drawn from its end."""
     for town in range(TOWN_COUNT):
@@ -104,7 +136,7 @@ def deal_towns(s: State) -> None:
     pile: Bytes = [0] * 20
     for points in range(HIGHEST_TOWN_POINTS, LOWEST_TOWN_POINTS - 1, -1):
         size = 0
-        for town in range(BASE_TOWNS):
+        for town in range(town_end(s)):
             if TOWN_POINTS[town] == points:
                 pile[size] = town
                 size += 1
@@ -123,10 +155,11 @@ def deal_tiles(s: State) -> None:
         basics[tile] = tile
     shuffle(s, basics, BASIC_TILES)
     if not s.family:
-        for tile in range(BASIC_TILES, BASE_TILES):
-            for copy in range(TILE_COPIES[tile]):
-                s.tile_stack[s.tile_stack_size] = tile
-                s.tile_stack_size += 1
+        for tile in range(BASIC_TILES, tile_end(s)):
+            if tile_in_game(s, tile):
+                for copy in range(TILE_COPIES[tile]):
+                    s.tile_stack[s.tile_stack_size] = tile
+                    s.tile_stack_size += 1
         shuffle(s, s.tile_stack, s.tile_stack_size)
     shown = TILE_OFFER
     if s.per_player_offer and s.players < TILE_OFFER:

@@ -10,9 +10,11 @@ from .auction import (
     list_auctions,
     list_bids,
     open_auction,
+    open_place,
     pass_bid,
     why_not_auction,
     why_not_bid,
+    why_not_carrying,
     why_not_pass,
 )
 from .building import (
@@ -36,6 +38,7 @@ from .ids import (
     CHOOSE_BONUS,
     CHOOSE_BONUS_TAKE,
     CHOOSE_DISCARD,
+    CHOOSE_MEEPLE,
     CHOOSE_MISSION,
     CHOOSE_PAYMENT,
     CHOOSE_PURCHASE,
@@ -48,6 +51,7 @@ from .ids import (
     DONE,
     EXPORT,
     KEEP,
+    MAKE,
     MOST_LEGAL,
     NOTHING,
     PASS,
@@ -64,8 +68,10 @@ from .ids import (
     UNITS,
     UPGRADE,
 )
+from .meeple import carrying_twin, list_meeples, make_meeple, why_not_make
 from .mission import list_keeps, why_not_keep
 from .produce import (
+    begin_storage,
     begin_units,
     finish_bonus,
     finish_discard,
@@ -127,6 +133,8 @@ def legal(s: State, out: Ints) -> int:
         return list_units(s, out, 0)
     if d == CHOOSE_START:
         return list_choices(s, PICK, out, 0)
+    if d == CHOOSE_MEEPLE:
+        return list_meeples(s, out, 0)
     if d == CHOOSE_MISSION:
         return list_keeps(s, out, 0)
     return 0
@@ -169,7 +177,9 @@ def decision_of(action: int) -> int:
         return CHOOSE_PAYMENT
     if action == DONE:
         return CHOOSE_TRADE
-    return CHOOSE_MISSION
+    if action < MAKE:
+        return CHOOSE_MISSION
+    return CHOOSE_MEEPLE
 
 
 def answers(s: State, action: int) -> int:
@@ -180,6 +190,8 @@ def answers(s: State, action: int) -> int:
         return action == DONE or SELL <= action < AUCTION
     if s.decision == CHOOSE_PURCHASE:
         return action == DONE or BUILD <= action < TOWN
+    if s.decision == CHOOSE_MEEPLE:
+        return action == DONE
     return 0
 
 
@@ -218,7 +230,7 @@ def why_not(s: State, action: int) -> int:
     if action < AUCTION_SPARE:
         return why_not_auction(s, action - AUCTION)
     if action < RAISE:
-        return UNKNOWN_ACTION
+        return why_not_carrying(s, action - AUCTION_SPARE) if s.expansion else UNKNOWN_ACTION
     if action < PASS:
         return why_not_bid(s, least_bid(s) + RAISES[action - RAISE])
     if action < BUILD:
@@ -235,7 +247,9 @@ def why_not(s: State, action: int) -> int:
         return why_not_choose(s, action - PAY)
     if action == DONE:
         return LEGAL
-    return why_not_keep(s, action - KEEP)
+    if action < MAKE:
+        return why_not_keep(s, action - KEEP)
+    return why_not_make(s, action - MAKE)
 
 
 def act(s: State, action: int) -> None:
@@ -264,6 +278,8 @@ def act(s: State, action: int) -> None:
         sell(s, (action - EXPORT) // MOST_UNITS, (action - EXPORT) % MOST_UNITS + 1, 1)
     elif action < AUCTION_SPARE:
         open_auction(s, action - AUCTION)
+    elif action < RAISE:
+        open_place(s, carrying_twin(s))
     elif action < PASS:
         bid(s, least_bid(s) + RAISES[action - RAISE])
     elif action < BUILD:
@@ -278,10 +294,14 @@ def act(s: State, action: int) -> None:
         begin_payment(s)
     elif action < DONE:
         choose(s, action - PAY)
+    elif action >= MAKE:
+        make_meeple(s, action - MAKE)
     elif action >= KEEP:
         keep_mission(s, action - KEEP)
     elif s.decision == CHOOSE_TRADE:
         finish_production(s)
+    elif s.decision == CHOOSE_MEEPLE:
+        begin_storage(s)
     else:
         end_turn(s)
     check_sudden_death(s)

@@ -7,6 +7,7 @@ from .refusals import LEGAL
 from .score import score
 from .sizes import COMMODITY_COUNT
 from .state import Ints, State, copy_into, room
+from .tables import LOCOMOTIVE
 
 POINT_IN_DOLLARS = 5.0
 MORE_WHEN_RICH = 0.1  # of all money
@@ -67,6 +68,7 @@ def wealth_with_lot(s: State, seat: int, point: float, price: int) -> float:
     copy_into(won, s)
     won.railroads[seat][won.railroad_offer[won.lot]] += 1
     won.railroad_count[seat] += 1
+    won.meeples[seat][LOCOMOTIVE] += won.locomotive_on[won.lot]
     won.money[seat] -= price
     return wealth(won, seat, point)
 

@@ -30,7 +30,7 @@ DISCARD = UNITS + MOST_UNITS  # + commodity: over the storage limit
 SELL = DISCARD + COMMODITY_COUNT  # + 29 * commodity + units - 1
 EXPORT = SELL + COMMODITY_COUNT * MOST_UNITS  # the same, with the Export Company's raise
 AUCTION = EXPORT + COMMODITY_COUNT * MOST_UNITS  # + railroad
-AUCTION_SPARE = AUCTION + RAILROAD_KINDS  # room for cards that carry something
+AUCTION_SPARE = AUCTION + RAILROAD_KINDS  # + railroad: of two equal cards the one with a locomotive
 RAISE = AUCTION_SPARE + RAILROAD_KINDS  # + place in RAISES
 PASS = RAISE + RAISE_COUNT
 BUILD = PASS + 1  # + tile kind
@@ -40,7 +40,8 @@ TOWN_ANY = TOWN + 1  # pay with any mix
 PAY = TOWN_ANY + 1  # + commodity: a token of that mix
 DONE = PAY + COMMODITY_COUNT  # no trade, no second sale, no second purchase
 KEEP = DONE + 1  # + mission
-TABLE_SIZE = KEEP + MISSION_KINDS
+MAKE = KEEP + MISSION_KINDS  # + what and where (meeple.py)
+TABLE_SIZE = MAKE + 8
 
 BID = 4096  # + dollars
 
@@ -59,6 +60,7 @@ CHOOSE_PURCHASE = 10
 CHOOSE_PAYMENT = 11
 NOTHING = 12
 CHOOSE_MISSION = 13
+CHOOSE_MEEPLE = 14
 
 # More legal actions than any position has, ladder bids included (see tests/test_kernel.py).
 MOST_LEGAL = 512

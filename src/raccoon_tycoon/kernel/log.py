@@ -29,6 +29,7 @@ TURN_BEGAN = 23
 GAME_ENDED = 24
 MISSION_KEPT = 25
 MISSION_SHOWN = 26
+MEEPLE_MADE = 27
 
 
 def log_event(s: State, kind: int, seat: int, thing: int, a: int, b: int, c: int) -> None:

@@ -7,7 +7,6 @@ from .refusals import LEGAL, MISSION_NOT_DEALT
 from .sizes import COMMODITY_COUNT, MISSION_KINDS, MISSIONS_DEALT, TOWN_COUNT, UPGRADES
 from .state import Bytes, Ints, State
 from .tables import (
-    BASE_RAILROADS,
     BONUS_BUILDINGS,
     BONUS_TILES,
     COMMODITIES_HELD,
@@ -32,6 +31,7 @@ from .tables import (
     TOWNS_LARGE,
     TOWNS_SMALL,
     UPGRADES_MADE,
+    WILD,
 )
 from .tokens import tokens_held
 
@@ -120,7 +120,7 @@ def railroads_measured(s: State, seat: int, measure: int) -> int:
     different = 0
     doubled = 0
     largest = 0
-    for railroad in range(BASE_RAILROADS):
+    for railroad in range(WILD):
         cards = s.railroads[seat][railroad]
         different += cards > 0
         doubled += cards > 1

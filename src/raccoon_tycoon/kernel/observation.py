@@ -12,10 +12,24 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from .ids import NOTHING
-from .sizes import CARD_COUNT, COMMODITY_COUNT, MISSION_KINDS, MOST_UNITS, RAILROAD_OFFER, UPGRADES
+from .sizes import (
+    CARD_COUNT,
+    COMMODITY_COUNT,
+    MEEPLE_COUNT,
+    MISSION_KINDS,
+    MOST_UNITS,
+    RAILROAD_KINDS,
+    RAILROAD_OFFER,
+    TILE_KINDS,
+    TOWN_COUNT,
+    UPGRADES,
+)
 from .tables import BASE_RAILROADS, BASE_TILES, BASE_TOWNS
 
 OBSERVATION_VERSION = 1
+ADDED_RAILROADS = RAILROAD_KINDS - BASE_RAILROADS
+ADDED_TOWNS = TOWN_COUNT - BASE_TOWNS
+ADDED_TILES = TILE_KINDS - BASE_TILES
 HIGHEST = 32767  # larger amounts are cut to it
 
 
@@ -41,7 +55,7 @@ def _laid_out(*rows: tuple[str, int, int, int, str]) -> list[Entry]:
 
 
 shared_entries = _laid_out(
-    ("players", 1, 2, 5, "how many play"),
+    ("players", 1, 2, 6, "how many play"),
     ("per_player_offer", 1, 0, 1, "option opening offer: per-player"),
     ("family", 1, 0, 1, "option family game"),
     ("sudden_death", 1, 0, HIGHEST, "the amount that wins at once; 0: off"),
@@ -77,15 +91,15 @@ shared_entries = _laid_out(
     ("least_bid", 1, 0, HIGHEST, "the least bid allowed now; 0 outside auctions"),
     ("railroad_offer", RAILROAD_OFFER * BASE_RAILROADS, 0, 1, "each place's face-up railroad, one-hot"),
     ("unsold", RAILROAD_OFFER, 0, 1, "each place's card found no bidder this turn"),
-    ("railroad_deck", 1, 0, 24, "railroad cards face down"),
+    ("railroad_deck", 1, 0, 32, "railroad cards face down"),
     ("town_offer", BASE_TOWNS, 0, 1, "the face-up town, one-hot"),
     ("town_points", 1, 0, 5, "its points"),
     ("town_commodity", COMMODITY_COUNT, 0, 1, "its commodity, one-hot"),
     ("town_price", 1, 0, 9, "how many of its commodity it costs the observer"),
     ("town_any_price", 1, 0, 9, "how many tokens of any mix it costs the observer"),
-    ("town_deck", 1, 0, 16, "towns face down"),
+    ("town_deck", 1, 0, 20, "towns face down"),
     ("tile_offer", BASE_TILES, 0, 4, "face-up tiles of each kind"),
-    ("tile_stack", 1, 0, 27, "tiles face down"),
+    ("tile_stack", 1, 0, 48, "tiles face down"),
     ("deck", 1, 0, CARD_COUNT, "cards face down"),
     ("discards", CARD_COUNT, 0, 1, "whether each card lies in the discard pile"),
     ("hand", CARD_COUNT, 0, 1, "whether the observer holds each card"),
@@ -105,22 +119,43 @@ player_entries = _laid_out(
     ("hand_limit", 1, 0, 5, "cards that a hand is filled to"),
     ("hand_size", 1, 0, 8, "cards held"),
     ("railroads", BASE_RAILROADS, 0, 4, "cards of each railroad"),
-    ("railroad_count", 1, 0, 24, "railroad cards in all"),
-    ("towns", 1, 0, 16, "towns owned"),
+    ("railroad_count", 1, 0, 32, "railroad cards in all"),
+    ("towns", 1, 0, 20, "towns owned"),
     ("town_points", 1, 0, 80, "their points"),
     ("tiles", BASE_TILES, 0, 4, "tiles owned of each kind"),
     ("upgraded", UPGRADES, 0, 1, "which bonus buildings are upgraded"),
-    ("tile_count", 1, 0, 27, "tiles in all"),
+    ("tile_count", 1, 0, 48, "tiles in all"),
     ("points", 1, 0, 1000, "the score so far without missions; a Bank counts only where the money is shown"),
 )
 
 # Only where missions or the expansion are played.
 added_entries = _laid_out(
     ("missions", 1, 0, 1, "option missions"),
-    ("added_decision", 1, 0, 1, "what must be decided, one-hot: CHOOSE_MISSION of the ids"),
+    ("expansion", 1, 0, 1, "option expansion: fat-cat"),
+    ("added_decision", 2, 0, 1, "what must be decided, one-hot: CHOOSE_MISSION and CHOOSE_MEEPLE of the ids"),
+    ("added_lot", ADDED_RAILROADS, 0, 1, "the expansion's railroad under the hammer, one-hot"),
+    (
+        "added_railroad_offer",
+        RAILROAD_OFFER * ADDED_RAILROADS,
+        0,
+        1,
+        "each place's face-up railroad of the expansion, one-hot",
+    ),
+    ("locomotive_on", RAILROAD_OFFER, 0, 1, "each place's card carries a locomotive"),
+    ("added_town_offer", ADDED_TOWNS, 0, 1, "the face-up town of the expansion, one-hot"),
+    ("house_on", 1, 0, 1, "the face-up town carries a house"),
+    ("added_tile_offer", ADDED_TILES, 0, 4, "face-up tiles of each kind of the expansion"),
+    ("meeple_supply", MEEPLE_COUNT, 0, 127, "meeples left: animals, tycoons, locomotives, houses"),
     ("mission_offer", MISSION_KINDS, 0, 1, "the missions that the observer may keep"),
     ("mission", MISSION_KINDS, 0, 1, "the mission that the observer kept, one-hot"),
     ("mission_points", 1, 0, 1000, "what it is worth now"),
+)
+
+# One block for each player behind them, the observer first.
+added_player_entries = _laid_out(
+    ("added_railroads", ADDED_RAILROADS, 0, 4, "cards of each railroad of the expansion"),
+    ("added_tiles", ADDED_TILES, 0, 4, "tiles owned of each kind of the expansion"),
+    ("meeples", MEEPLE_COUNT, 0, 127, "animals, tycoons, locomotives, houses owned"),
 )
 
 
@@ -140,9 +175,14 @@ def _added(name: str) -> int:
     return next(entry.offset for entry in added_entries if entry.name == name)
 
 
+def _added_player(name: str) -> int:
+    return next(entry.offset for entry in added_player_entries if entry.name == name)
+
+
 SHARED_SIZE = _size(shared_entries)
 PLAYER_SIZE = _size(player_entries)
 ADDED_SIZE = _size(added_entries)
+ADDED_PLAYER_SIZE = _size(added_player_entries)
 
 AT_PLAYERS = _shared("players")
 AT_PER_PLAYER_OFFER = _shared("per_player_offer")
@@ -209,10 +249,21 @@ OF_TILE_COUNT = _player("tile_count")
 OF_POINTS = _player("points")
 
 ADDED_MISSIONS = _added("missions")
+ADDED_EXPANSION = _added("expansion")
+ADDED_LOT = _added("added_lot")
+ADDED_RAILROAD_OFFER = _added("added_railroad_offer")
+ADDED_LOCOMOTIVE_ON = _added("locomotive_on")
+ADDED_TOWN_OFFER = _added("added_town_offer")
+ADDED_HOUSE_ON = _added("house_on")
+ADDED_TILE_OFFER = _added("added_tile_offer")
+ADDED_MEEPLE_SUPPLY = _added("meeple_supply")
 ADDED_DECISION = _added("added_decision")
 ADDED_MISSION_OFFER = _added("mission_offer")
 ADDED_MISSION = _added("mission")
 ADDED_MISSION_POINTS = _added("mission_points")
+ADDED_OF_RAILROADS = _added_player("added_railroads")
+ADDED_OF_TILES = _added_player("added_tiles")
+ADDED_OF_MEEPLES = _added_player("meeples")
 
 
 def entries(players: int, added: bool = False) -> list[Entry]:
@@ -230,4 +281,10 @@ def entries(players: int, added: bool = False) -> list[Entry]:
     if added:
         start = SHARED_SIZE + players * PLAYER_SIZE
         found += [Entry(e.name, start + e.offset, e.size, e.low, e.high, e.meaning) for e in added_entries]
+        for place in range(players):
+            block = start + ADDED_SIZE + place * ADDED_PLAYER_SIZE
+            found += [
+                Entry(f"player_{place}.{e.name}", block + e.offset, e.size, e.low, e.high, e.meaning)
+                for e in added_player_entries
+            ]
     return found

@@ -6,11 +6,25 @@ from .ids import CHOOSE_BID, CHOOSE_MISSION, CHOOSE_UNITS, MOST_LEGAL, NOTHING, 
 from .mission import mission_points
 from .observation import (
     ADDED_DECISION,
+    ADDED_EXPANSION,
+    ADDED_HOUSE_ON,
+    ADDED_LOCOMOTIVE_ON,
+    ADDED_LOT,
+    ADDED_MEEPLE_SUPPLY,
     ADDED_MISSION,
     ADDED_MISSION_OFFER,
     ADDED_MISSION_POINTS,
     ADDED_MISSIONS,
+    ADDED_OF_MEEPLES,
+    ADDED_OF_RAILROADS,
+    ADDED_OF_TILES,
+    ADDED_PLAYER_SIZE,
+    ADDED_RAILROAD_OFFER,
+    ADDED_RAILROADS,
     ADDED_SIZE,
+    ADDED_TILE_OFFER,
+    ADDED_TILES,
+    ADDED_TOWN_OFFER,
     AT_AVAILABLE,
     AT_BONUS_ON_MATCH,
     AT_CARD_PRICE,
@@ -77,12 +91,13 @@ from .observation import (
     PLAYER_SIZE,
     SHARED_SIZE,
 )
-from .score import pair_points, railroad_points, town_points
-from .sizes import COMMODITY_COUNT, MISSIONS_DEALT, RAILROAD_OFFER, TILE_OFFER, UPGRADES
+from .score import added_points, pair_points, railroad_points, town_points
+from .sizes import COMMODITY_COUNT, MEEPLE_COUNT, MISSIONS_DEALT, RAILROAD_OFFER, TILE_OFFER, UPGRADES
 from .state import Bytes, Ints, Shorts, State, room
 from .tables import (
     BASE_RAILROADS,
     BASE_TILES,
+    BASE_TOWNS,
     CARD_PRICE,
     CARD_PRODUCTION,
     RAISE_COUNT,
@@ -107,7 +122,7 @@ def vector_size(s: State) -> int:
     """How many numbers an observation of this game has."""
     size = SHARED_SIZE + s.players * PLAYER_SIZE
     if has_additions(s):
-        size += ADDED_SIZE
+        size += ADDED_SIZE + s.players * ADDED_PLAYER_SIZE
     return size
 
 
@@ -143,6 +158,7 @@ def observe_at(s: State, seat: int, counted: int, out: Shorts, at: int) -> None:
 def observe_additions(s: State, seat: int, out: Shorts, at: int) -> None:
     """Missions and the expansion. Nobody sees another's mission, not even at the end."""
     out[at + ADDED_MISSIONS] = s.missions
+    out[at + ADDED_EXPANSION] = s.expansion
     if s.decision > NOTHING:
         out[at + ADDED_DECISION + s.decision - CHOOSE_MISSION] = 1
     for place in range(MISSIONS_DEALT):
@@ -151,6 +167,39 @@ def observe_additions(s: State, seat: int, out: Shorts, at: int) -> None:
     if s.mission[seat]:
         out[at + ADDED_MISSION + s.mission[seat] - 1] = 1
         out[at + ADDED_MISSION_POINTS] = mission_points(s, seat)
+    if s.expansion:
+        observe_added_offers(s, out, at)
+        block = at + ADDED_SIZE
+        for step in range(s.players):
+            observe_added_player(s, (seat + step) % s.players, out, block)
+            block += ADDED_PLAYER_SIZE
+
+
+def observe_added_offers(s: State, out: Shorts, at: int) -> None:
+    if s.decision == CHOOSE_BID and s.railroad_offer[s.lot] >= BASE_RAILROADS:
+        out[at + ADDED_LOT + s.railroad_offer[s.lot] - BASE_RAILROADS] = 1
+    for place in range(RAILROAD_OFFER):
+        railroad = s.railroad_offer[place] - BASE_RAILROADS
+        if railroad >= 0:
+            out[at + ADDED_RAILROAD_OFFER + ADDED_RAILROADS * place + railroad] = 1
+        out[at + ADDED_LOCOMOTIVE_ON + place] = s.locomotive_on[place]
+    if s.town_offer >= BASE_TOWNS:
+        out[at + ADDED_TOWN_OFFER + s.town_offer - BASE_TOWNS] = 1
+    out[at + ADDED_HOUSE_ON] = s.house_on
+    for place in range(TILE_OFFER):
+        if s.tile_offer[place] >= BASE_TILES:
+            out[at + ADDED_TILE_OFFER + s.tile_offer[place] - BASE_TILES] += 1
+    for meeple in range(MEEPLE_COUNT):
+        out[at + ADDED_MEEPLE_SUPPLY + meeple] = s.meeple_supply[meeple]
+
+
+def observe_added_player(s: State, seat: int, out: Shorts, at: int) -> None:
+    for railroad in range(ADDED_RAILROADS):
+        out[at + ADDED_OF_RAILROADS + railroad] = s.railroads[seat][BASE_RAILROADS + railroad]
+    for tile in range(ADDED_TILES):
+        out[at + ADDED_OF_TILES + tile] = s.tiles[seat][BASE_TILES + tile]
+    for meeple in range(MEEPLE_COUNT):
+        out[at + ADDED_OF_MEEPLES + meeple] = s.meeples[seat][meeple]
 
 
 def observe_rules(s: State, out: Shorts, at: int) -> None:
@@ -189,7 +238,8 @@ def observe_decision(s: State, out: Shorts, at: int) -> None:
         out[at + AT_SOLD + s.sold] = 1
     out[at + AT_PURCHASES] = s.purchases
     if s.decision == CHOOSE_BID:
-        out[at + AT_LOT + s.railroad_offer[s.lot]] = 1
+        if s.railroad_offer[s.lot] < BASE_RAILROADS:
+            out[at + AT_LOT + s.railroad_offer[s.lot]] = 1
         out[at + AT_HIGH_BID] = min(s.high_bid, HIGHEST)
         out[at + AT_LEAST_BID] = min(least_bid(s), HIGHEST)
 
@@ -199,19 +249,20 @@ def observe_market(s: State, seat: int, out: Shorts, at: int) -> None:
         out[at + AT_PRICE + commodity] = s.price[commodity]
         out[at + AT_SUPPLY + commodity] = s.supply[commodity]
     for place in range(RAILROAD_OFFER):
-        if s.railroad_offer[place] >= 0:
+        if 0 <= s.railroad_offer[place] < BASE_RAILROADS:
             out[at + AT_RAILROAD_OFFER + BASE_RAILROADS * place + s.railroad_offer[place]] = 1
         out[at + AT_UNSOLD + place] = s.unsold[place]
     out[at + AT_RAILROAD_DECK] = s.railroad_deck_size
     if s.town_offer >= 0:
-        out[at + AT_TOWN_OFFER + s.town_offer] = 1
+        if s.town_offer < BASE_TOWNS:
+            out[at + AT_TOWN_OFFER + s.town_offer] = 1
         out[at + AT_TOWN_POINTS] = TOWN_POINTS[s.town_offer]
         out[at + AT_TOWN_COMMODITY + TOWN_COMMODITY[s.town_offer]] = 1
         out[at + AT_TOWN_PRICE] = town_price(s, seat)
         out[at + AT_TOWN_ANY_PRICE] = town_any_price(s, seat)
     out[at + AT_TOWN_DECK] = s.town_deck_size
     for place in range(TILE_OFFER):
-        if s.tile_offer[place] >= 0:
+        if 0 <= s.tile_offer[place] < BASE_TILES:
             out[at + AT_TILE_OFFER + s.tile_offer[place]] += 1
     out[at + AT_TILE_STACK] = s.tile_stack_size
     out[at + AT_DECK] = s.deck_size
@@ -260,6 +311,8 @@ def observe_player(s: State, seat: int, shown: int, out: Shorts, at: int) -> Non
                     points += s.money[seat] // TILE_VP_PER_MONEY[tile]
         for tile in range(UPGRADES):
             out[at + OF_UPGRADED + tile] = s.upgraded[seat][tile]
+    if s.expansion:
+        points += added_points(s, seat)
     out[at + OF_TILE_COUNT] = s.tile_count[seat]
     out[at + OF_POINTS] = min(points, 1000)
 

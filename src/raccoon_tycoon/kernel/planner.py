@@ -16,7 +16,7 @@ It reads only what the seat to move may know: what everyone sees, its own hand, 
 money, which can be counted from public events.
 """
 
-from .building import list_second_purchases
+from .building import list_second_purchases, tile_price, upgrade_price
 from .chance import fast_below
 from .engine import apply_legal, list_actions
 from .ids import (
@@ -29,6 +29,7 @@ from .ids import (
     CHOOSE_BONUS,
     CHOOSE_BONUS_TAKE,
     CHOOSE_DISCARD,
+    CHOOSE_MEEPLE,
     CHOOSE_MISSION,
     CHOOSE_PAYMENT,
     CHOOSE_SALE,
@@ -53,6 +54,7 @@ from .ids import (
     UPGRADE,
 )
 from .planner_auction import choose_bid, opening_gain
+from .planner_meeple import choose_meeple
 from .planner_outlook import load_weights, look_ahead
 from .planner_produce import (
     NEVER,
@@ -83,10 +85,10 @@ from .planner_worth import (
     weigh_holdings,
 )
 from .score import score
-from .sell import list_second_sales, sale_price
+from .sell import list_second_sales, sale_fall, sale_price
 from .sizes import COMMODITY_COUNT, MOST_UNITS
 from .state import Floats, Ints, Rng, State, room
-from .tables import CARD_PRODUCTION, LOWEST_PRICE, TILE_COST, TILE_UPGRADE_COST, TOWN_COMMODITY
+from .tables import BULK_PREMIUM, CARD_PRODUCTION, LOWEST_PRICE, TOWN_COMMODITY, VP_PER_UPGRADE
 from .town import town_any_price, town_price
 
 MOST_KEPT = 5  # the dearest town's price
@@ -104,8 +106,10 @@ def sale_gain(s: State, plan: Floats, commodity: int, units: int, export: int) -
     seat = s.seat
     held = s.tokens[seat][commodity]
     price = sale_price(s, seat, commodity, export)
-    after = max(LOWEST_PRICE[commodity], price - units)
+    after = max(LOWEST_PRICE[commodity], price - sale_fall(s, seat, units))
     earned = units * (price + s.commission[seat][commodity])
+    if s.expansion and units >= s.terms[seat][BULK_PREMIUM]:
+        earned += s.powers[seat][BULK_PREMIUM]
     money = s.money[seat]
     if s.sudden_death and money + earned >= s.sudden_death:
         return WINS
@@ -186,10 +190,13 @@ def action_gain(s: State, plan: Floats, action: int) -> float:
         return sale_gain(s, plan, (action - EXPORT) // MOST_UNITS, (action - EXPORT) % MOST_UNITS + 1, 1)
     if action < UPGRADE:
         tile = action - BUILD
-        return tile_gain(s, plan, s.seat, tile) - spending(s, plan, TILE_COST[tile])
+        return tile_gain(s, plan, s.seat, tile) - spending(s, plan, tile_price(s, s.seat, tile))
     if action < TOWN:
         tile = action - UPGRADE
-        return upgrade_gain(s, plan, s.seat, tile) - spending(s, plan, TILE_UPGRADE_COST[tile])
+        points: float = s.powers[s.seat][VP_PER_UPGRADE]
+        return (
+            points + upgrade_gain(s, plan, s.seat, tile) - spending(s, plan, upgrade_price(s, s.seat, tile))
+        )
     return town_purchase_gain(s, plan, action == TOWN_ANY)
 
 
@@ -214,7 +221,7 @@ def weigh_actions(s: State, plan: Floats, actions: Ints, gains: Floats) -> int:
             most = max(most, gains[i])
     for i in range(count):
         if AUCTION <= actions[i] < RAISE:
-            gains[i] = opening_gain(s, plan, actions[i] - AUCTION, most)
+            gains[i] = opening_gain(s, plan, actions[i], most)
     return count
 
 
@@ -288,6 +295,8 @@ def decide(s: State, plan: Floats) -> int:
         return DISCARD + choose_loss(s, plan, -1)
     if d == CHOOSE_PAYMENT:
         return PAY + choose_loss(s, plan, -1)
+    if d == CHOOSE_MEEPLE:
+        return choose_meeple(s, plan)
     if d == CHOOSE_TRADE:
         return choose_trade(s, plan)
     if d == CHOOSE_UNITS:

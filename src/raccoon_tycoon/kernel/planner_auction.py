@@ -6,10 +6,13 @@ gives up an action by winning, so its limit is lower by a tempo.
 """
 
 from .auction import least_bid, why_not_pass
-from .ids import BID, PASS
+from .ids import AUCTION, AUCTION_SPARE, BID, PASS
+from .meeple import carrying_twin
+from .planner_added import carried_points
 from .planner_weights import LOT_GAIN, MONEY_WORTH, RIVALRY, W_DENY, W_JUMP, W_OPEN, W_TEMPO
 from .planner_worth import railroad_gain
 from .refusals import LEGAL
+from .sizes import RAILROAD_KINDS
 from .state import Floats, State
 from .tables import RAILROAD_MINIMUM
 
@@ -25,10 +28,25 @@ def whole(amount: float) -> int:
     return int(amount)
 
 
-def weigh_lot(s: State, plan: Floats, railroad: int) -> None:
-    """Write to the plan what one more card of a railroad brings each seat."""
+def weigh_lot(s: State, plan: Floats, place: int) -> None:
+    """Write to the plan what the railroad card at a place of the offer brings each seat."""
     for seat in range(s.players):
-        plan[LOT_GAIN + seat] = railroad_gain(s, plan, seat, railroad)
+        plan[LOT_GAIN + seat] = railroad_gain(s, plan, seat, s.railroad_offer[place])
+        if s.locomotive_on[place]:
+            plan[LOT_GAIN + seat] += carried_points(s, place)
+
+
+def offered_place(s: State, railroad: int, carrying: int) -> int:
+    """Where a railroad card lies that can be put up."""
+    twin = -1
+    if s.expansion:
+        twin = carrying_twin(s)
+    if carrying:
+        return twin
+    place = 0
+    while s.railroad_offer[place] != railroad or s.unsold[place] or place == twin:
+        place += 1
+    return place
 
 
 def keenest_rival(s: State, plan: Floats, seat: int, price: int) -> float:
@@ -78,10 +96,11 @@ def opening_bid(s: State, plan: Floats, railroad: int) -> int:
     return least
 
 
-def opening_gain(s: State, plan: Floats, railroad: int, otherwise: float) -> float:
+def opening_gain(s: State, plan: Floats, action: int, otherwise: float) -> float:
     """What it brings to auction a railroad now. A starter who loses has another action: ``otherwise``."""
     seat = s.seat
-    weigh_lot(s, plan, railroad)
+    railroad = (action - AUCTION) % RAILROAD_KINDS
+    weigh_lot(s, plan, offered_place(s, railroad, action >= AUCTION_SPARE))
     mine: float = plan[LOT_GAIN + seat]
     least = RAILROAD_MINIMUM[railroad]
     theirs = rivals_limit(s, plan, seat)
@@ -97,7 +116,7 @@ def opening_gain(s: State, plan: Floats, railroad: int, otherwise: float) -> flo
 
 def choose_bid(s: State, plan: Floats) -> int:
     railroad = s.railroad_offer[s.lot]
-    weigh_lot(s, plan, railroad)
+    weigh_lot(s, plan, s.lot)
     least = least_bid(s)
     money = s.money[s.seat]
     if bids_once(s) and s.seat == s.turn:

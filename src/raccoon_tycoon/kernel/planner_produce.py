@@ -3,11 +3,11 @@
 from .ids import DONE, TRADE, UNITS
 from .planner_weights import HELD, RIVALRY
 from .planner_worth import money_worth, token_worth
-from .produce import trade_partner, why_not_bonus
+from .produce import card_raise, trade_partner, why_not_bonus
 from .refusals import LEGAL
 from .sizes import COMMODITY_COUNT
 from .state import Floats, Ints, State, room
-from .tables import ANY_COMMODITY, BONUS_TILES, CARD_PRICE, CARD_PRODUCTION, HIGHEST_PRICE, TILE_BONUS
+from .tables import ANY_COMMODITY, BONUS_TILES, CARD_PRODUCTION, HIGHEST_PRICE, TILE_BONUS
 from .tokens import why_not_choose
 
 NEVER = -1.0e9
@@ -17,7 +17,7 @@ def raised_price(s: State, card: int, commodity: int) -> int:
     """The price once the card's raise is done; no card, no raise."""
     if card < 0:
         return s.price[commodity]
-    return min(HIGHEST_PRICE[commodity], s.price[commodity] + CARD_PRICE[card][commodity])
+    return min(HIGHEST_PRICE[commodity], s.price[commodity] + card_raise(s, card, commodity))
 
 
 def best_token(s: State, plan: Floats, card: int, held: Ints, offered: Ints) -> int:

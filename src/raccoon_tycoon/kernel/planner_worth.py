@@ -1,5 +1,6 @@
 """What things are worth to a seat, in victory points: money, tokens, railroads, towns, buildings."""
 
+from .planner_added import power_gain, set_step
 from .planner_outlook import fade
 from .planner_weights import (
     FIRST_DOLLARS,
@@ -33,6 +34,8 @@ from .tables import (
     BASE_TILES,
     BONUS_TILES,
     HIGHEST_PRICE,
+    HOUSE,
+    MEEPLE_POINTS,
     MOST_SET_CARDS,
     POINTS_PER_PAIR,
     RAILROAD_COPIES,
@@ -54,11 +57,13 @@ from .tables import (
     TILE_VP_PER_TOWN,
     TOWN_COMMODITY,
     TOWN_POINTS,
+    WILD,
 )
 from .town import town_price
 
 # Prices that a token fetches over a game, and tokens a production gives by its limit (3, 4, 5).
 USUAL_PRICE = (5.0, 5.5, 6.5, 6.5, 7.5, 7.5)
+WILD_PROSPECT = 2.0  # sets grow, and a wild card with them
 TOKENS_BY_LIMIT = (0.0, 0.0, 0.0, 3.0, 3.67, 3.89)
 
 
@@ -120,6 +125,8 @@ def town_gain(s: State, plan: Floats, seat: int) -> float:
     if s.town_offer < 0:
         return 0.0
     gain: float = TOWN_POINTS[s.town_offer] + pair_gain(s, plan, seat, 1, 0)
+    if s.house_on:
+        gain += MEEPLE_POINTS[HOUSE]
     for tile in range(BONUS_TILES, BASE_TILES):
         gain += TILE_VP_PER_TOWN[tile] * s.tiles[seat][tile]
     return gain
@@ -140,6 +147,8 @@ def set_prospect(plan: Floats, railroad: int, cards: int, left: int) -> float:
 
 def railroad_gain(s: State, plan: Floats, seat: int, railroad: int) -> float:
     """What one more card of a railroad brings its buyer: the set's step, its prospects, pairs."""
+    if s.expansion and (railroad == WILD or s.railroads[seat][WILD]):
+        return wild_gain(s, plan, seat, railroad)
     cards = s.railroads[seat][railroad]
     left = RAILROAD_COPIES[railroad]
     for other in range(s.players):
@@ -153,6 +162,17 @@ def railroad_gain(s: State, plan: Floats, seat: int, railroad: int) -> float:
     gain += pair_gain(s, plan, seat, 0, 1)
     if seat == s.seat and railroad == plan[W_FAVOURITE]:
         gain += plan[W_LOVE]
+    for tile in range(BONUS_TILES, BASE_TILES):
+        gain += TILE_VP_PER_RAILROAD[tile] * s.tiles[seat][tile]
+    return gain
+
+
+def wild_gain(s: State, plan: Floats, seat: int, railroad: int) -> float:
+    """What one more card brings to a player who has or gets wild cards."""
+    gain: float = set_step(s, seat, railroad)
+    if railroad == WILD:
+        gain += WILD_PROSPECT * fade(plan, plan[TURNS + seat])
+    gain += pair_gain(s, plan, seat, 0, 1)
     for tile in range(BONUS_TILES, BASE_TILES):
         gain += TILE_VP_PER_RAILROAD[tile] * s.tiles[seat][tile]
     return gain
@@ -206,6 +226,8 @@ def tile_gain(s: State, plan: Floats, seat: int, tile: int) -> float:
     points: float = 1.0
     for mine in range(BONUS_TILES, BASE_TILES):
         points += TILE_VP_PER_BUILDING[mine] * s.tiles[seat][mine]
+    if tile >= BASE_TILES:
+        return points + earns + power_gain(s, plan, seat, tile)
     return points + plan[W_TILE + tile] * earns
 
 

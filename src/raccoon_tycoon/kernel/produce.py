@@ -26,6 +26,8 @@ from .log import (
     log_event,
     log_tokens,
 )
+from .meeple import begin_meeples
+from .power import pay_for_discard, pay_interest
 from .refusals import (
     BONUS_NO_MATCH,
     BONUS_NOT_OWNED,
@@ -38,7 +40,15 @@ from .refusals import (
 )
 from .sizes import COMMODITY_COUNT
 from .state import Ints, State
-from .tables import ANY_COMMODITY, BONUS_TILES, CARD_PRICE, CARD_PRODUCTION, HIGHEST_PRICE, TILE_BONUS
+from .tables import (
+    ANY_COMMODITY,
+    BONUS_TILES,
+    CARD_PRICE,
+    CARD_PRODUCTION,
+    HIGHEST_PRICE,
+    RAISE_MORE,
+    TILE_BONUS,
+)
 from .tokens import begin_choice, log_chosen, return_to_supply, take_from_supply, tokens_held
 from .turn import end_turn, fortune_made
 
@@ -71,6 +81,8 @@ def produce(s: State, card: int) -> None:
     s.hand[seat][s.hand_size[seat]] = 0
     s.card = card
     log_event(s, PLAYED, seat, card, 0, 0, 0)
+    if s.expansion:
+        pay_interest(s, seat)
     for commodity in range(COMMODITY_COUNT):
         s.available[commodity] = min(CARD_PRODUCTION[card][commodity], s.supply[commodity])
     begin_choice(s, CHOOSE_TAKE, s.production_limit[seat])
@@ -203,10 +215,26 @@ def finish_production(s: State) -> None:
     raised: Ints = [0] * 6
     for commodity in range(COMMODITY_COUNT):
         before = s.price[commodity]
-        s.price[commodity] = min(HIGHEST_PRICE[commodity], before + CARD_PRICE[s.card][commodity])
+        s.price[commodity] = min(HIGHEST_PRICE[commodity], before + card_raise(s, s.card, commodity))
         raised[commodity] = s.price[commodity] - before
-        s.available[commodity] = s.tokens[s.seat][commodity]
     log_tokens(s, RAISED, s.seat, s.card, raised)
+    if s.expansion:
+        begin_meeples(s)
+    else:
+        begin_storage(s)
+
+
+def card_raise(s: State, card: int, commodity: int) -> int:
+    """By how much the seat to move raises a price with a card, if the track allows."""
+    icons = CARD_PRICE[card][commodity]
+    if icons and s.expansion:
+        icons += s.powers[s.seat][RAISE_MORE]
+    return icons
+
+
+def begin_storage(s: State) -> None:
+    for commodity in range(COMMODITY_COUNT):
+        s.available[commodity] = s.tokens[s.seat][commodity]
     begin_choice(s, CHOOSE_DISCARD, max(0, tokens_held(s, s.seat) - s.storage_limit[s.seat]))
 
 
@@ -217,6 +245,8 @@ def finish_discard(s: State) -> None:
     if total:
         return_to_supply(s, s.seat)
         log_chosen(s, DISCARDED, s.seat, 0)
+        if s.expansion:
+            pay_for_discard(s, s.seat, total)
     refill_hand(s)
     end_turn(s)
 

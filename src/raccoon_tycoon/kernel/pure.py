@@ -4,22 +4,25 @@ from __future__ import annotations
 
 from .auction import least_bid
 from .batch import begin_games, choose_randomly, observe_games, step_games
+from .building import tile_price, upgrade_price
 from .chance import random_words
 from .deal import deal, railroad_in_game
 from .engine import apply, legal, settle, why_not
 from .greedy import greedy_action
 from .house import house_action
 from .ids import MOST_LEGAL
+from .meeple import meeple_points
 from .mission import mission_points
 from .observe import in_table, observe, vector_size, write_mask
 from .planner import planned_action, planner_action, play_planned, wavering_action
 from .playout import play_random_games, play_randomly
+from .produce import card_raise
 from .reward import place_of, reward
 from .rows import play_rows
 from .sample import sample
 from .score import pair_points, railroad_points, score, tile_points, town_points, winners
 from .search import search_begin, search_choice, search_merge, search_run
-from .sell import sale_price
+from .sell import sale_fall, sale_price
 from .sizes import EVENT_WIDTH
 from .state import State, States
 from .town import town_any_price, town_price
@@ -30,6 +33,7 @@ __all__ = [
     "States",
     "apply",
     "begin_games",
+    "card_raise",
     "choose_randomly",
     "deal",
     "greedy_action",
@@ -38,6 +42,7 @@ __all__ = [
     "last_round",
     "least_bid",
     "legal_ids",
+    "meeple_points",
     "mission_points",
     "observe",
     "observe_games",
@@ -53,6 +58,7 @@ __all__ = [
     "railroad_points",
     "random_words",
     "reward",
+    "sale_fall",
     "sale_price",
     "sample",
     "score",
@@ -64,9 +70,11 @@ __all__ = [
     "step_games",
     "take_log",
     "tile_points",
+    "tile_price",
     "town_any_price",
     "town_points",
     "town_price",
+    "upgrade_price",
     "vector_size",
     "wavering_action",
     "why_not",

@@ -1,13 +1,11 @@
 """A full state that agrees with what one player knows: the hidden parts are drawn by chance."""
 
 from .chance import MASK32, fast_random, fast_shuffle
-from .deal import railroad_in_game
+from .deal import railroad_in_game, tile_end, tile_in_game, town_end
 from .ids import CHOOSE_MISSION, NOTHING
 from .sizes import CARD_COUNT, MISSION_KINDS, MISSIONS_DEALT, RAILROAD_KINDS, RAILROAD_OFFER, TILE_OFFER
 from .state import Bytes, Rng, State
 from .tables import (
-    BASE_TILES,
-    BASE_TOWNS,
     BASIC_TILES,
     HIGHEST_TOWN_POINTS,
     LOWEST_TOWN_POINTS,
@@ -80,7 +78,7 @@ def sample_towns(s: State, rng: Rng) -> None:
     count = 0
     for points in range(HIGHEST_TOWN_POINTS, LOWEST_TOWN_POINTS - 1, -1):
         size = 0
-        for town in range(BASE_TOWNS):
+        for town in range(town_end(s)):
             if TOWN_POINTS[town] == points and s.town_owner[town] < 0 and s.town_offer != town:
                 pile[size] = town
                 size += 1
@@ -96,8 +94,8 @@ def sample_tiles(s: State, rng: Rng) -> None:
     if s.family:
         return
     count = 0
-    for tile in range(BASIC_TILES, BASE_TILES):
-        left = TILE_COPIES[tile]
+    for tile in range(BASIC_TILES, tile_end(s)):
+        left = TILE_COPIES[tile] * tile_in_game(s, tile)
         for seat in range(s.players):
             left -= s.tiles[seat][tile]
         for place in range(TILE_OFFER):

@@ -1,24 +1,38 @@
 """The final count (section 4)."""
 
-from .mission import mission_points
-from .sizes import RAILROAD_KINDS
-from .state import State
+from .deal import railroad_in_game, town_end
+from .meeple import meeple_points
+from .mission import measured, mission_points
+from .sizes import MEEPLE_COUNT, RAILROAD_KINDS
+from .state import Ints, State
 from .tables import (
+    ALL_TILES,
     BASE_TILES,
-    BASE_TOWNS,
+    MOST_SET_CARDS,
+    MOST_WILDS,
     POINTS_PER_PAIR,
     RAILROAD_POINTS,
+    RAILROADS_DIFFERENT,
+    TILE_POWER,
+    TILE_POWER_AMOUNT,
     TILE_VP_PER_BUILDING,
     TILE_VP_PER_MONEY,
     TILE_VP_PER_RAILROAD,
     TILE_VP_PER_TOWN,
     TOWN_POINTS,
+    UPGRADES_MADE,
+    VP_PER_LINE,
+    VP_PER_MEEPLE,
+    VP_PER_TOKENS,
+    VP_PER_UPGRADE,
+    WILD,
 )
+from .tokens import tokens_held
 
 
 def town_points(s: State, seat: int) -> int:
     points = 0
-    for town in range(BASE_TOWNS):
+    for town in range(town_end(s)):
         if s.town_owner[town] == seat:
             points += TOWN_POINTS[town]
     return points
@@ -28,7 +42,26 @@ def railroad_points(s: State, seat: int) -> int:
     points = 0
     for railroad in range(RAILROAD_KINDS):
         points += RAILROAD_POINTS[railroad][s.railroads[seat][railroad]]
+    if s.railroads[seat][WILD]:
+        points += wild_points(s, seat)
     return points
+
+
+def wild_points(s: State, seat: int) -> int:
+    """What wild cards add to a player's sets when each joins the set where it is worth most.
+
+    ``best[n]`` is the most that n wild cards add to the railroads looked at so far.
+    """
+    wilds = s.railroads[seat][WILD]
+    best: Ints = [0] * (MOST_WILDS + 1)
+    for railroad in range(WILD):
+        if railroad_in_game(s, railroad):
+            cards = s.railroads[seat][railroad]
+            for spent in range(wilds, 0, -1):
+                for here in range(1, min(spent, MOST_SET_CARDS - cards) + 1):
+                    step = RAILROAD_POINTS[railroad][cards + here] - RAILROAD_POINTS[railroad][cards]
+                    best[spent] = max(best[spent], best[spent - here] + step)
+    return best[wilds]
 
 
 def pair_points(s: State, seat: int) -> int:
@@ -44,6 +77,36 @@ def tile_points(s: State, seat: int, tile: int) -> int:
     points += TILE_VP_PER_BUILDING[tile] * s.tile_count[seat]
     if TILE_VP_PER_MONEY[tile]:
         points += s.money[seat] // TILE_VP_PER_MONEY[tile]
+    if tile >= BASE_TILES:
+        points += power_points(s, seat, tile)
+    return points
+
+
+def power_points(s: State, seat: int, tile: int) -> int:
+    """What a tile of the expansion scores."""
+    amount = TILE_POWER_AMOUNT[tile]
+    if TILE_POWER[tile] == VP_PER_TOKENS:
+        return tokens_held(s, seat) // amount
+    if TILE_POWER[tile] == VP_PER_UPGRADE:
+        return amount * measured(s, seat, UPGRADES_MADE)
+    if TILE_POWER[tile] == VP_PER_LINE:
+        return amount * measured(s, seat, RAILROADS_DIFFERENT)
+    if TILE_POWER[tile] == VP_PER_MEEPLE:
+        count = 0
+        for meeple in range(MEEPLE_COUNT):
+            count += s.meeples[seat][meeple]
+        return amount * count
+    return 0
+
+
+def added_points(s: State, seat: int) -> int:
+    """What the expansion adds: its tiles and meeples."""
+    points = 0
+    for tile in range(BASE_TILES, ALL_TILES):
+        if s.tiles[seat][tile]:
+            points += power_points(s, seat, tile)
+    for meeple in range(MEEPLE_COUNT):
+        points += meeple_points(s, seat, meeple)
     return points
 
 
@@ -53,6 +116,8 @@ def score(s: State, seat: int) -> int:
         points += tile_points(s, seat, tile)
     if s.missions:
         points += mission_points(s, seat)
+    if s.expansion:
+        points += added_points(s, seat)
     return points
 
 

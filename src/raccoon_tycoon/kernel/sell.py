@@ -2,10 +2,11 @@
 
 from .ids import CHOOSE_SALE, DONE, EXPORT, SELL
 from .log import COMMISSION, SOLD, log_event
+from .power import pay_around_sale
 from .refusals import LEGAL, NO_EXPORT_COMPANY, SAME_COMMODITY, SELL_TOO_MANY
 from .sizes import COMMODITY_COUNT, MOST_UNITS
 from .state import Ints, State
-from .tables import HIGHEST_PRICE, LOWEST_PRICE
+from .tables import HIGHEST_PRICE, LOWEST_PRICE, SOFT_LANDING
 from .turn import end_turn
 
 
@@ -74,18 +75,27 @@ def sale_price(s: State, seat: int, commodity: int, export: int) -> int:
     return price
 
 
+def sale_fall(s: State, seat: int, units: int) -> int:
+    """By how much a sale lowers the price, if the track allows."""
+    if s.expansion:
+        return max(0, units - s.powers[seat][SOFT_LANDING])
+    return units
+
+
 def sell(s: State, commodity: int, units: int, export: int) -> None:
     seat = s.seat
     price = sale_price(s, seat, commodity, export)
     s.money[seat] += price * units
     s.tokens[seat][commodity] -= units
     s.supply[commodity] += units
-    s.price[commodity] = max(LOWEST_PRICE[commodity], price - units)
+    s.price[commodity] = max(LOWEST_PRICE[commodity], price - sale_fall(s, seat, units))
     log_event(s, SOLD, seat, commodity, units, price, s.price[commodity])
     for other in range(s.players):
         if s.commission[other][commodity]:
             s.money[other] += s.commission[other][commodity] * units
             log_event(s, COMMISSION, other, 0, s.commission[other][commodity] * units, 0, 0)
+    if s.expansion:
+        pay_around_sale(s, seat, commodity, units)
     s.sales += 1
     s.sold = commodity
     if s.sales < s.most_sales[seat]:

@@ -20,8 +20,10 @@ from .sizes import (
     EVENT_ROOM,
     EVENT_WIDTH,
     HAND_SIZE,
+    MEEPLE_COUNT,
     MISSIONS_DEALT,
     MOST_STATES,
+    POWER_KINDS,
     RAILROAD_CARDS,
     RAILROAD_KINDS,
     RAILROAD_OFFER,
@@ -192,6 +194,14 @@ class State:
     mission_offer: Grid = owner(I8, SEATS, MISSIONS_DEALT)
     mission: Ints = owner(I8, SEATS)
     mission_refused: Ints = alone(I8, SEATS)
+    # The expansion (section 8): what tiles give, meeples, and those that stand on cards of the board.
+    powers: Grid = everyone(I8, SEATS, POWER_KINDS)
+    terms: Grid = everyone(I8, SEATS, POWER_KINDS)
+    workshops: Grid = everyone(I8, SEATS, MEEPLE_COUNT)
+    meeples: Grid = everyone(I8, SEATS, MEEPLE_COUNT)
+    meeple_supply: Ints = everyone(I8, MEEPLE_COUNT)
+    locomotive_on: Ints = everyone(I8, RAILROAD_OFFER)
+    house_on: int = everyone(I8)
     # What happened since the log was last cleared; no part of the game's state.
     logging: int = scratch(I32)
     log_size: int = scratch(I32)

@@ -35,18 +35,22 @@ STARTING_SUPPLY = tuple(c.tokens - 1 for c in components.COMMODITIES)
 CARD_PRICE = tuple(card.price for card in components.CARDS)
 CARD_PRODUCTION = tuple(card.production for card in components.CARDS)
 
-BASE_RAILROADS = len(components.RAILROADS)
+BASE_RAILROADS = sum(not railroad.expansion for railroad in components.RAILROADS)
 RAILROAD_COPIES = _padded([r.copies for r in components.RAILROADS], RAILROAD_KINDS)
 RAILROAD_MINIMUM = _padded([r.minimum_bid for r in components.RAILROADS], RAILROAD_KINDS)
 RAILROAD_POINTS = tuple(r.set_points for r in components.RAILROADS) + ((0, 0, 0, 0, 0),) * (
-    RAILROAD_KINDS - BASE_RAILROADS
+    RAILROAD_KINDS - len(components.RAILROADS)
 )
+RAILROAD_LEAST_PLAYERS = _padded([r.min_players for r in components.RAILROADS], RAILROAD_KINDS)
+# The wild railroad is the last kind.
+WILD = next(index for index, railroad in enumerate(components.RAILROADS) if railroad.wild)
+MOST_WILDS = components.RAILROADS[WILD].copies
 MOST_SET_CARDS = 4
 SKUNK_WORKS = components.RAILROAD_INDEX["skunk works"]
 SLY_FOX = components.RAILROAD_INDEX["sly fox"]
 TYCOON = components.RAILROAD_INDEX["tycoon"]
 
-BASE_TOWNS = len(components.TOWNS)
+BASE_TOWNS = sum(not town.expansion for town in components.TOWNS)
 TOWN_POINTS = _padded([t.points for t in components.TOWNS], TOWN_COUNT)
 TOWN_COMMODITY = _padded([t.commodity for t in components.TOWNS], TOWN_COUNT)
 TOWN_AMOUNT = _padded([t.amount for t in components.TOWNS], TOWN_COUNT)
@@ -54,7 +58,15 @@ TOWN_ANY_AMOUNT = _padded([t.any_amount for t in components.TOWNS], TOWN_COUNT)
 LOWEST_TOWN_POINTS = min(t.points for t in components.TOWNS)
 HIGHEST_TOWN_POINTS = max(t.points for t in components.TOWNS)
 
-BASE_TILES = len(components.BUILDINGS)
+BASE_TILES = sum(not tile.expansion for tile in components.BUILDINGS)
+ALL_TILES = len(components.BUILDINGS)
+TILE_REPLACED = _padded(
+    [
+        int(any(other.instead_of == tile.name for other in components.BUILDINGS))
+        for tile in components.BUILDINGS
+    ],
+    TILE_KINDS,
+)
 BASIC_TILES = sum(tile.basic for tile in components.BUILDINGS)
 TILE_COPIES = _padded([tile.copies for tile in components.BUILDINGS], TILE_KINDS)
 TILE_COST = _padded([tile.cost for tile in components.BUILDINGS], TILE_KINDS)
@@ -72,7 +84,7 @@ TILE_BONUS = tuple(
 TILE_COMMISSION = tuple(
     tuple(int(tile.effect == "commission" and c.name in tile.arguments) for c in components.COMMODITIES)
     for tile in components.BUILDINGS
-) + ((0,) * COMMODITY_COUNT,) * (TILE_KINDS - BASE_TILES)
+) + ((0,) * COMMODITY_COUNT,) * (TILE_KINDS - ALL_TILES)
 TILE_STORAGE = _amounts("storage")
 TILE_PURCHASES = _amounts("purchases")
 TILE_SALES = _amounts("sales")
@@ -88,6 +100,60 @@ TILE_VP_PER_BUILDING = _amounts("vp-per-building")
 TILE_TRADING_FLOOR = _padded(
     [int(tile.effect == "trading-floor") for tile in components.BUILDINGS], TILE_KINDS
 )
+
+# What tiles of the expansion do: which power (-1: none), how much, and the other number.
+TILE_POWER = tuple(
+    components.POWERS.index(tile.effect) if tile.effect in components.POWERS else -1
+    for tile in components.BUILDINGS
+) + (-1,) * (TILE_KINDS - ALL_TILES)
+TILE_POWER_AMOUNT = _padded(
+    [
+        int(tile.arguments[0]) if tile.effect in components.POWERS and tile.effect != "workshop" else 0
+        for tile in components.BUILDINGS
+    ],
+    TILE_KINDS,
+)
+TILE_POWER_TERM = _padded(
+    [
+        int(tile.arguments[1]) if tile.effect in components.POWERS and len(tile.arguments) > 1 else 0
+        for tile in components.BUILDINGS
+    ],
+    TILE_KINDS,
+)
+TILE_WORKSHOP = tuple(
+    components.MEEPLES.index(tile.arguments[0]) if tile.effect == "workshop" else -1
+    for tile in components.BUILDINGS
+) + (-1,) * (TILE_KINDS - ALL_TILES)
+(
+    SOFT_LANDING,
+    RAISE_MORE,
+    BUILDING_DISCOUNT,
+    TURN_INCOME,
+    DISCARD_INCOME,
+    BULK_PREMIUM,
+    WELCOME,
+    INSURANCE,
+    PASS_INCOME,
+    INTEREST,
+    VP_PER_TOKENS,
+    VP_PER_UPGRADE,
+    VP_PER_LINE,
+    VP_PER_MEEPLE,
+    WORKSHOP,
+) = range(len(components.POWERS))
+
+ANIMAL, TYCOON_MEEPLE, LOCOMOTIVE, HOUSE = range(len(components.MEEPLES))
+_meeples = tuple(
+    next(meeple for meeple in components.MEEPLE_KINDS if meeple.name == name) for name in components.MEEPLES
+)
+MEEPLE_COST = tuple(meeple.cost for meeple in _meeples)
+MEEPLE_SUPPLY = tuple(meeple.supply for meeple in _meeples)  # 0: two more than players
+MEEPLE_POINTS = tuple(meeple.points for meeple in _meeples)
+MEEPLE_BOUNTY = tuple(meeple.bounty for meeple in _meeples)
+MEEPLES_BEYOND_PLAYERS = 2
+COLUMN_SPACES = tuple(max(0, len(meeple.column) - 1) for meeple in _meeples)
+LONGEST_COLUMN = 12
+COLUMN_POINTS = tuple(meeple.column + (0,) * (LONGEST_COLUMN + 1 - len(meeple.column)) for meeple in _meeples)
 
 MISSION_COUNT = len(components.MISSIONS)
 MISSION_POINTS = _padded([mission.points for mission in components.MISSIONS], MISSION_KINDS)

@@ -2,6 +2,7 @@
 
 from .ids import CHOOSE_PAYMENT, TOWN, TOWN_ANY
 from .log import TOWN_BOUGHT, TOWN_REVEALED, log_event
+from .meeple import gain_house
 from .refusals import LEGAL, NO_TOWN_LEFT, TOWN_ANY_TOO_FEW, TOWN_TOO_FEW
 from .sizes import COMMODITY_COUNT
 from .state import Ints, State
@@ -65,6 +66,8 @@ def finish_town(s: State) -> None:
     s.town_owner[town] = s.seat
     s.town_count[s.seat] += 1
     log_chosen(s, TOWN_BOUGHT, s.seat, town)
+    if s.expansion:
+        gain_house(s, s.seat)
     reveal_town(s)
     end_turn(s)
 

@@ -3,6 +3,7 @@
 from .ids import CHOOSE_ACTION, NOTHING
 from .log import GAME_ENDED, TURN_BEGAN, log_event
 from .mission import show_missions
+from .power import pay_for_turn
 from .sizes import RAILROAD_OFFER, TILE_OFFER
 from .state import State
 
@@ -20,6 +21,8 @@ def begin_turn(s: State, seat: int) -> None:
         s.unsold[place] = 0
     act_again(s)
     log_event(s, TURN_BEGAN, seat, s.round, 0, 0, 0)
+    if s.expansion:
+        pay_for_turn(s, seat)
 
 
 def act_again(s: State) -> None:

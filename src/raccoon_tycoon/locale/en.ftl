@@ -15,6 +15,8 @@ railroad-fat-cat = Fat Cat
 railroad-big-bear = Big Bear
 railroad-top-dog = Top Dog
 railroad-tycoon = Tycoon
+railroad-jack-rabbit = Jack Rabbit
+railroad-badger-baron = Badger Baron
 
 town-black-friar = Black Friar
 town-molehill = Molehill
@@ -32,6 +34,10 @@ town-drover-crossing = Drover Crossing
 town-lands-end = Land's End
 town-river-ridge = River Ridge
 town-canterbury-woods = Canterbury Woods
+town-hutch-haven = Hutch Haven
+town-warren-hill = Warren Hill
+town-clover-field = Clover Field
+town-hare-harbor = Hare Harbor
 
 building-wheat-field = Wheat Field
 building-grain-farm = Grain Farm
@@ -65,6 +71,22 @@ building-trading-floor = Trading Floor
 building-export-company = Export Company
 building-cottage-industry = Cottage Industry
 building-factory = Factory
+building-fat-cat-bank = Fat Cat Bank
+building-fat-cat-rail-baron = Fat Cat Rail Baron
+building-fat-cat-mansion = Fat Cat Mansion
+building-locomotive-factory = Locomotive Factory
+building-housing-construction = Housing Construction
+building-quiet-exchange = Quiet Exchange
+building-town-crier = Town Crier
+building-architect = Architect
+building-post-office = Post Office
+building-junk-yard = Junk Yard
+building-granary = Granary
+building-guild-hall = Guild Hall
+building-wholesaler = Wholesaler
+building-traveling-fair = Traveling Fair
+building-insurance-office = Insurance Office
+building-telegraph-office = Telegraph Office
 
 ## What buildings do
 
@@ -87,9 +109,30 @@ effect-town-discount = towns cost { $amount } token less
 effect-trading-floor = buy from another player when you produce
 effect-export = raise a price by ${ $amount } before you sell
 effect-production-limit = take up to { $amount } tokens when you produce
+effect-soft-landing = your sales lower prices by ${ $amount } less
+effect-raise-more = the prices your card raises rise ${ $amount } more
+effect-building-discount = buildings and upgrades cost ${ $amount } less
+effect-turn-income = ${ $amount } at the start of each of your turns
+effect-discard-income = ${ $amount } for every token discarded for lack of room
+effect-bulk-premium = ${ $amount } more when you sell { $term } or more at once
+effect-welcome = { $amount } token of each commodity when you buy it
+effect-insurance = ${ $amount } when another player sells what you hold { $term } or more of
+effect-pass-income = ${ $amount } when you pass in another player's auction
+effect-interest = when you produce, $1 for every ${ $term } you hold, at most ${ $amount }
+effect-vp-per-tokens = at the end 1 VP for every { $amount } tokens
+effect-vp-per-upgrade = at the end { $amount } VP per upgraded building
+effect-vp-per-line = at the end { $amount } VP for each railroad you have a card of
+effect-vp-per-meeple = at the end { $amount } VP per meeple
+effect-workshop = when you produce, you may make: { $meeple }
 
 ## Missions
 
+meeple-animal = animal
+meeple-tycoon = tycoon
+meeple-locomotive = locomotive
+meeple-house = house
+with-locomotive = with locomotive
+wild = wild: joins any set
 mission = Mission
 mission-effect = { $per ->
         [one] { $points } VP each: { $what } (at most { $most } VP)
@@ -143,6 +186,15 @@ event-sold = { $player } sold { $units } { $commodity } at { $price } for { $tot
 event-sold-at-bottom = { $player } sold { $units } { $commodity } at { $price } for { $total }; the price stayed.
 event-commission-sale = { $player } got { $amount } commission for that sale.
 event-commission-auction = { $player } got { $amount } for that auction.
+event-commission-turn = { $player } got { $amount } for the new turn.
+event-commission-discard = { $player } got { $amount } for the tokens discarded.
+event-commission-bulk = { $player } got { $amount } more for so large a sale.
+event-commission-insurance = { $player } got { $amount } from the insurance.
+event-commission-pass = { $player } got { $amount } for passing.
+event-commission-interest = { $player } got { $amount } interest.
+event-commission-meeple = { $player } got { $amount } for it.
+event-meeple-made = { $player } made a meeple: { $meeple }.
+event-meeple-put = { $player } made a meeple ({ $meeple }) and put it on { $card }.
 event-auction-opened = { $player } put { $railroad } up for auction.
 event-bid-made = { $player } bid { $amount }.
 event-bidder-passed = { $player } passed.
@@ -196,6 +248,12 @@ refusal-wrong-count = You named { $named } tokens; { $needed } must be chosen.
 refusal-no-upgrade-side = { $building } has no upgraded side.
 refusal-no-bonus-building = { $building } is no bonus building.
 refusal-mission-not-dealt = You were not dealt { $mission }.
+refusal-no-workshop = You don't own the building that makes it: { $meeple }.
+refusal-no-meeple-left = There is none left: { $meeple }.
+refusal-meeple-too-dear = It costs { $tokens }: { $meeple }.
+refusal-column-full = Your column is full.
+refusal-no-free-card = There is no card for it: { $meeple }.
+refusal-no-such-place = That card is not face up.
 
 ## Why a bot does so
 
@@ -222,6 +280,8 @@ why-upgrade = Twice the bonus in every production to come.
 why-town-pair = { $points } VP, and { $pair } more for the pair with a railroad.
 why-town = { $points } VP for tokens that would bring less.
 why-keep = It can bring up to { $most } VP, and is more within your reach than the other.
+why-make = Its tokens are worth less than its points.
+why-make-money = It pays ${ $amount } at once.
 why-done = Nothing else is worth it now.
 why-loves-railroad = Nothing is as fine as { $railroad }!
 
@@ -248,6 +308,7 @@ prompt-you-second-sale = Sell a second commodity, or be done.
 prompt-you-second-purchase = Buy or upgrade a second building, or be done.
 prompt-you-payment = Choose the tokens to pay with.
 prompt-you-mission = Keep one of your two missions.
+prompt-you-meeple = Make meeples, or be done.
 prompt-other-start = { $player } must choose starting tokens.
 prompt-other-action = { $player } must choose an action.
 prompt-other-take = { $player } must choose tokens to take.
@@ -259,6 +320,7 @@ prompt-other-second-sale = { $player } may sell a second commodity.
 prompt-other-second-purchase = { $player } may buy a second building.
 prompt-other-payment = { $player } must choose tokens to pay with.
 prompt-other-mission = { $player } must choose a mission.
+prompt-other-meeple = { $player } may make meeples.
 
 ## The table
 
@@ -403,6 +465,8 @@ do-pass = pass
 do-town = buy the town with its own commodity
 do-done = be done
 do-keep = keep { $mission }
+do-make = make: { $meeple }
+do-auction-locomotive = put { $railroad } with the locomotive up for auction
 
 ## The end
 
@@ -418,6 +482,7 @@ score-railroads = Railroad sets
 score-pairs = Pairs of town and railroad
 score-buildings = Buildings
 score-mission = Mission
+score-meeples = Meeples
 score-total = Victory points
 score-money = Money (decides a tie)
 
@@ -501,6 +566,8 @@ option-open-money = Open money
 option-open-money-text = On: everybody sees everybody's money.
 option-missions = Missions
 option-missions-text = On: everybody keeps one of two secret missions, scored at the end.
+option-expansion = Expansion
+option-expansion-text = Fat Cat: up to six players, wild railroads, meeples, more buildings; figures of our own design.
 value-standard = standard
 value-per-player = per player
 value-off = off
@@ -516,6 +583,7 @@ value-must = must
 value-may = may
 value-always = always
 value-on-match = on match
+value-fat-cat = Fat Cat
 title-your-turn = Your turn! · Raccoon Tycoon
 hand-over = Hand the device to { $player }.
 hand-over-ready = I'm here
@@ -600,5 +668,7 @@ rules-score = Points
 rules-score-text = Towns as printed. Each railroad set by its number of cards. One for each building. Two for each pair of a town and a railroad card. What the Governor's Mansion, Rail Baron, Mayor's Office and Bank add. A tie goes to the richer player.
 rules-missions = Missions
 rules-missions-text = With this option everybody is dealt two missions and secretly keeps one. At the end each shows it and scores it.
+rules-expansion = The Fat Cat expansion
+rules-expansion-text = Up to six play. Badger Baron cards are wild: at the end each joins the set where it is worth most. When producing you may make meeples: an animal of two wheat, a tycoon of two luxury; with their buildings locomotives and houses, which stand on cards and score for the card's owner. Thirteen buildings join, three are replaced. Most figures are our own design.
 rules-secret = Secrets
 rules-secret-text = Hands and money are secret until the end; everything else is public.

@@ -15,6 +15,8 @@ railroad-fat-cat = ファット・キャット
 railroad-big-bear = ビッグ・ベア
 railroad-top-dog = トップ・ドッグ
 railroad-tycoon = タイクーン
+railroad-jack-rabbit = ジャック・ラビット
+railroad-badger-baron = バジャー・バロン
 
 town-black-friar = ブラックフライア
 town-molehill = モールヒル
@@ -32,6 +34,10 @@ town-drover-crossing = ドローバークロス
 town-lands-end = ランズエンド
 town-river-ridge = リバーリッジ
 town-canterbury-woods = カンタベリーの森
+town-hutch-haven = ハッチヘイブン
+town-warren-hill = ウォレンヒル
+town-clover-field = クローバーフィールド
+town-hare-harbor = ヘアハーバー
 
 building-wheat-field = 麦畑
 building-grain-farm = 穀物農場
@@ -65,6 +71,22 @@ building-trading-floor = 取引所
 building-export-company = 輸出会社
 building-cottage-industry = 家内工業
 building-factory = 大工場
+building-fat-cat-bank = ファット・キャット銀行
+building-fat-cat-rail-baron = ファット・キャット鉄道王
+building-fat-cat-mansion = ファット・キャット邸宅
+building-locomotive-factory = 機関車工場
+building-housing-construction = 住宅建築
+building-quiet-exchange = 静かな取引所
+building-town-crier = 触れ役
+building-architect = 建築家
+building-post-office = 郵便局
+building-junk-yard = くず置場
+building-granary = 穀物倉
+building-guild-hall = ギルド会館
+building-wholesaler = 卸売商
+building-traveling-fair = 巡回市
+building-insurance-office = 保険会社
+building-telegraph-office = 電信局
 
 ## What buildings do
 
@@ -84,9 +106,30 @@ effect-town-discount = 街の支払いが{ $amount }個少ない
 effect-trading-floor = 生産時に他のプレイヤーから買える
 effect-export = 売る前に価格を${ $amount }上げられる
 effect-production-limit = 生産上限{ $amount }個
+effect-soft-landing = 売却時の値下がりが${ $amount }少ない
+effect-raise-more = 自分のカードで上がる価格がさらに${ $amount }上がる
+effect-building-discount = 建物と改良が${ $amount }安い
+effect-turn-income = 自分のターンの開始時に${ $amount }
+effect-discard-income = 保管上限で捨てるトークン1個につき${ $amount }
+effect-bulk-premium = 一度に{ $term }個以上売ると${ $amount }追加
+effect-welcome = 購入時に各商品のトークンを{ $amount }個ずつ得る
+effect-insurance = 自分が{ $term }個以上持つ商品を他の人が売ると${ $amount }
+effect-pass-income = 他の人の競売でパスすると${ $amount }
+effect-interest = 生産時、所持金${ $term }につき$1（最大${ $amount }）
+effect-vp-per-tokens = 終了時、トークン{ $amount }個につき1VP
+effect-vp-per-upgrade = 終了時、改良した建物1つにつき{ $amount }VP
+effect-vp-per-line = 終了時、カードを持つ鉄道1種につき{ $amount }VP
+effect-vp-per-meeple = 終了時、ミープル1つにつき{ $amount }VP
+effect-workshop = 生産時に{ $meeple }を作れる
 
 ## ミッション
 
+meeple-animal = 動物
+meeple-tycoon = 実業家
+meeple-locomotive = 機関車
+meeple-house = 住宅
+with-locomotive = 機関車つき
+wild = ワイルド：どのセットにも加わる
 mission = ミッション
 mission-effect = { $what }{ $per }つにつき{ $points }VP（最大{ $most }VP）
 mission-every-whistle = 汽笛めぐり
@@ -134,6 +177,15 @@ event-sold = { $player }は{ $commodity }{ $units }個を{ $price }で売り{ $t
 event-sold-at-bottom = { $player }は{ $commodity }{ $units }個を{ $price }で売り{ $total }を得た。価格は変わらない。
 event-commission-sale = { $player }はこの売却の手数料{ $amount }を得た。
 event-commission-auction = { $player }はこの競売で{ $amount }を得た。
+event-commission-turn = { $player }はターン開始の{ $amount }を得た。
+event-commission-discard = { $player }は捨てたトークンの{ $amount }を得た。
+event-commission-bulk = { $player }は大口の売却で{ $amount }を得た。
+event-commission-insurance = { $player }は保険で{ $amount }を得た。
+event-commission-pass = { $player }はパスして{ $amount }を得た。
+event-commission-interest = { $player }は利息{ $amount }を得た。
+event-commission-meeple = { $player }は{ $amount }を得た。
+event-meeple-made = { $player }はミープル（{ $meeple }）を作った。
+event-meeple-put = { $player }はミープル（{ $meeple }）を作り、{ $card }に置いた。
 event-auction-opened = { $player }は{ $railroad }を競売にかけた。
 event-bid-made = { $player }は{ $amount }をビッドした。
 event-bidder-passed = { $player }はパスした。
@@ -187,6 +239,12 @@ refusal-wrong-count = { $needed }個選ぶところ、{ $named }個選ばれて�
 refusal-no-upgrade-side = { $building }は改良できません。
 refusal-no-bonus-building = { $building }はボーナス建物ではありません。
 refusal-mission-not-dealt = { $mission }は配られていません。
+refusal-no-workshop = { $meeple }を作る建物を持っていません。
+refusal-no-meeple-left = { $meeple }は残っていません。
+refusal-meeple-too-dear = { $meeple }には{ $tokens }が必要です。
+refusal-column-full = 列がいっぱいです。
+refusal-no-free-card = { $meeple }を置けるカードがありません。
+refusal-no-such-place = そのカードは公開されていません。
 
 ## Why a bot does so
 
@@ -213,6 +271,8 @@ why-upgrade = これからの生産のたびに、ボーナスが2倍になり�
 why-town-pair = { $points }VP。さらに鉄道とのペアで{ $pair }VPになります。
 why-town = 売るより得で、{ $points }VPになります。
 why-keep = 最大{ $most }VPになり、もう1枚より達成しやすそうです。
+why-make = 得点のほうがトークンより価値があります。
+why-make-money = すぐに${ $amount }になります。
 why-done = 今はほかに得になることがありません。
 why-loves-railroad = { $railroad }ほど素敵なものはありません！
 
@@ -230,6 +290,7 @@ prompt-you-second-sale = 別の商品をもう1つ売るか、終えてくださ
 prompt-you-second-purchase = 建物をもう1つ購入・改良するか、終えてください。
 prompt-you-payment = 支払うトークンを選んでください。
 prompt-you-mission = 2枚のミッションから1枚選んでください。
+prompt-you-meeple = ミープルを作るか、終えてください。
 prompt-other-start = { $player }が最初のトークンを選んでいます。
 prompt-other-action = { $player }がアクションを選んでいます。
 prompt-other-take = { $player }が得るトークンを選んでいます。
@@ -241,6 +302,7 @@ prompt-other-second-sale = { $player }は2回目の売却ができます。
 prompt-other-second-purchase = { $player }は2回目の購入ができます。
 prompt-other-payment = { $player }が支払うトークンを選んでいます。
 prompt-other-mission = { $player }がミッションを選んでいます。
+prompt-other-meeple = { $player }はミープルを作れます。
 
 ## The table
 
@@ -364,6 +426,8 @@ do-pass = パス
 do-town = 指定の商品で街を購入
 do-done = 終える
 do-keep = { $mission }を選ぶ
+do-make = 作る：{ $meeple }
+do-auction-locomotive = 機関車の載った{ $railroad }を競売にかける
 
 ## The end
 
@@ -379,6 +443,7 @@ score-railroads = 鉄道セット
 score-pairs = 街と鉄道の組
 score-buildings = 建物
 score-mission = ミッション
+score-meeples = ミープル
 score-total = 勝利ポイント（VP）
 score-money = 所持金（同点の場合）
 
@@ -459,6 +524,8 @@ option-open-money = 所持金の公開
 option-open-money-text = オン：全員の所持金が見えます。
 option-missions = ミッション
 option-missions-text = オン：2枚の秘密のミッションから1枚を選び、終了時に得点します。
+option-expansion = 拡張
+option-expansion-text = ファット・キャット：6人まで、ワイルド鉄道、ミープル、追加の建物（数値は独自のデザイン）。
 value-standard = 標準
 value-per-player = 人数分
 value-off = オフ
@@ -474,6 +541,7 @@ value-must = 必須
 value-may = 任意
 value-always = 常に
 value-on-match = 一致時
+value-fat-cat = ファット・キャット
 title-your-turn = あなたの番です · Raccoon Tycoon
 hand-over = 端末を{ $player }に渡してください。
 hand-over-ready = 受け取りました
@@ -558,5 +626,7 @@ rules-score = 得点
 rules-score-text = 街は記された点。鉄道は種類ごとに枚数に応じた点。建物1つにつき1点。街と鉄道カードの組1つにつき2点。知事邸宅・鉄道王・市長室・銀行の追加点。同点なら所持金の多いプレイヤーの勝ちです。
 rules-missions = ミッション
 rules-missions-text = このオプションでは各自2枚のミッションを配られ、秘密に1枚を選びます。終了時に公開して得点します。
+rules-expansion = ファット・キャット拡張
+rules-expansion-text = 6人まで遊べます。バジャー・バロンはワイルドで、終了時に最も得になるセットに加わります。生産時にミープルを作れます：麦2つで動物、高級品2つで実業家。専用の建物があれば機関車と住宅も作れ、カードに置くとその持ち主の得点になります。建物が13枚加わり、3枚が置き換わります。数値の多くは独自のデザインです。
 rules-secret = 秘密
 rules-secret-text = 手札と所持金は終了まで秘密です。それ以外はすべて公開されます。

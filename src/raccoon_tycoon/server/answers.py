@@ -36,6 +36,7 @@ class PlayerAnswer(Answer):
     buildings: list[TileAnswer]
     mission: str | None
     mission_offer: list[str]
+    meeples: dict[str, int] | None
 
 
 class AuctionAnswer(Answer):
@@ -60,14 +61,17 @@ class ViewAnswer(Answer):
     prices: dict[str, int]
     supply: dict[str, int]
     railroad_offer: list[str]
+    railroad_locomotives: list[bool]
     railroads_left: int
     town_offer: str | None
+    town_house: bool
     towns_left: int
     building_offer: list[str]
     building_stack: int
     deck_size: int
     discards: list[int]
     card_in_play: int | None
+    meeple_supply: dict[str, int] | None
     auction: AuctionAnswer | None
     players: list[PlayerAnswer]
 
@@ -88,6 +92,7 @@ class ScoreAnswer(Answer):
     pairs: int
     specials: list[tuple[str, int]]
     mission: tuple[str, int] | None
+    meeples: list[tuple[str, int]]
     money: int
     total: int
 

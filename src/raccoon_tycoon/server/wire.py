@@ -51,6 +51,7 @@ def result(match: Match) -> dict[str, Any]:
             "pairs": score.pairs,
             "specials": [list(line) for line in score.specials],
             "mission": score.mission and list(score.mission),
+            "meeples": [list(line) for line in score.meeples],
             "money": score.money,
             "total": score.total,
         }

@@ -1,8 +1,10 @@
 import type { Component } from "svelte";
+import Badger from "./animals/Badger.svelte";
 import Bear from "./animals/Bear.svelte";
 import Cat from "./animals/Cat.svelte";
 import Dog from "./animals/Dog.svelte";
 import Fox from "./animals/Fox.svelte";
+import Rabbit from "./animals/Rabbit.svelte";
 import Raccoon from "./animals/Raccoon.svelte";
 import Skunk from "./animals/Skunk.svelte";
 
@@ -27,6 +29,8 @@ const bone =
   "M5.5 4.2c2-.4 3.5 1.2 3.3 3.2l7.8 7.8c2-.2 3.6 1.3 3.2 3.3-.2 1-1 1.6-2 1.7-.1 1-.8 1.8-1.7 2-2 .4-3.5-1.2-3.3-3.2l-7.8-7.8c-2 .2-3.6-1.3-3.2-3.3.2-1 1-1.6 2-1.7 0-1 .7-1.8 1.7-2Z";
 const hat =
   "M6.5 3.5c3-1.2 8-1.2 11 0l-.6 8.5c-3 1-6.8 1-9.8 0Zm.6 10.3c3.2 1 6.6 1 9.8 0l.2 2.2c2.4-.3 4-1 4.7-.5 1 1.5-3.6 5-9.8 5s-10.8-3.5-9.8-5c.7-.5 2.3.2 4.7.5Z";
+const ears = "M7 2c3 1 5 5 5 10 0-5 2-9 5-10 3 3 2 9-1 12 2 1 3 3 3 5 0 2-3 4-7 4s-7-2-7-4c0-2 1-4 3-5C5 11 4 5 7 2Z";
+const crown = "M3 7l5 4 4-7 4 7 5-4-2 10H5Zm2 12h14v3H5Z";
 
 export const LIVERIES: Record<string, Livery> = {
   "Skunk Works": { animal: Skunk, colour: "#74417f", tint: "#e3cfe6", sign: gear },
@@ -34,6 +38,8 @@ export const LIVERIES: Record<string, Livery> = {
   "Fat Cat": { animal: Cat, colour: "#17695f", tint: "#c6e4dc", sign: fish },
   "Big Bear": { animal: Bear, colour: "#275a8e", tint: "#cfe0ee", sign: paw },
   "Top Dog": { animal: Dog, colour: "#8a2f2b", tint: "#f3d6cc", sign: bone },
+  "Jack Rabbit": { animal: Rabbit, colour: "#8a6410", tint: "#f4e6b8", sign: ears },
+  "Badger Baron": { animal: Badger, colour: "#3a3a44", tint: "#dcdce2", sign: crown },
   Tycoon: { animal: Raccoon, colour: "#2d3d45", tint: "#efe0b4", sign: hat },
 };
 

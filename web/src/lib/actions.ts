@@ -8,11 +8,14 @@ export type Action =
   | { verb: "produce"; card: number }
   | { verb: "trade"; seat: number; commodity: CommodityName; units: number }
   | { verb: "sell"; commodity: CommodityName; units: number; export: boolean }
-  | { verb: "auction"; railroad: string }
+  | { verb: "auction"; railroad: string; locomotive: boolean }
   | { verb: "bid"; amount: number }
   | { verb: "build" | "upgrade"; building: string }
   | { verb: "keep"; mission: string }
+  | { verb: "make"; meeple: string; on: string | null }
   | { verb: "pass" | "town" | "done" };
+
+const WITH_LOCOMOTIVE = " with locomotive";
 
 export type Verb = Action["verb"];
 
@@ -38,7 +41,9 @@ export function parseAction(text: string): Action {
     case "sell":
       return { verb, commodity: rest[0] as CommodityName, units: Number(rest[1]), export: rest[2] === "export" };
     case "auction":
-      return { verb, railroad: rest.join(" ") };
+      return { verb, railroad: rest.join(" ").replace(WITH_LOCOMOTIVE, ""), locomotive: text.endsWith(WITH_LOCOMOTIVE) };
+    case "make":
+      return { verb, meeple: rest[0] ?? "", on: rest.slice(1).join(" ") || null };
     case "bid":
       return { verb, amount: Number(rest[0]) };
     case "build":
@@ -70,7 +75,9 @@ export function actionText(action: Action): string {
     case "sell":
       return `sell ${action.commodity} ${action.units}${action.export ? " export" : ""}`;
     case "auction":
-      return `auction ${action.railroad}`;
+      return `auction ${action.railroad}${action.locomotive ? WITH_LOCOMOTIVE : ""}`;
+    case "make":
+      return ["make", action.meeple, action.on ?? ""].join(" ").trim();
     case "bid":
       return `bid ${action.amount}`;
     case "build":

@@ -2,6 +2,7 @@
 import buildingsCsv from "../../../src/raccoon_tycoon/data/buildings.csv?raw";
 import commoditiesCsv from "../../../src/raccoon_tycoon/data/commodities.csv?raw";
 import missionsCsv from "../../../src/raccoon_tycoon/data/missions.csv?raw";
+import fatCatCsv from "../../../src/raccoon_tycoon/data/fat_cat.csv?raw";
 import cardsCsv from "../../../src/raccoon_tycoon/data/price_production_cards.csv?raw";
 import railroadsCsv from "../../../src/raccoon_tycoon/data/railroads.csv?raw";
 import townsCsv from "../../../src/raccoon_tycoon/data/towns.csv?raw";
@@ -38,8 +39,9 @@ export interface Railroad {
   name: string;
   copies: number;
   minimum: number;
-  /** What a set of 1, 2, 3, 4 cards is worth. */
+  /** What a set of 1, 2, 3, 4 cards is worth; nothing for a wild railroad. */
   points: number[];
+  wild: boolean;
 }
 
 export interface Town {
@@ -91,7 +93,18 @@ export const RAILROADS: Railroad[] = rows(railroadsCsv).map((row) => ({
   copies: number(row, "copies"),
   minimum: number(row, "minimum_bid"),
   points: [1, 2, 3, 4].map((count) => number(row, `vp_${count}`)),
+  wild: false,
 }));
+
+// The expansion's components stand behind the others.
+const added = (kind: string): Row[] => rows(fatCatCsv).filter((row) => text(row, "kind") === kind);
+const behind = (row: Row, name: string): number => Number(text(row, "effect").split(`${name} `)[1]?.split(" ")[0]);
+
+for (const row of added("railroad")) {
+  const [kind = "", ...words] = text(row, "effect").split(" ");
+  const points = kind === "wild" ? [] : words.slice(0, 4).map(Number);
+  RAILROADS.push({ name: text(row, "name"), copies: behind(row, "copies"), minimum: number(row, "cost"), points, wild: kind === "wild" });
+}
 
 export const TOWNS: Town[] = rows(townsCsv).map((row) => ({
   name: text(row, "town"),
@@ -100,6 +113,11 @@ export const TOWNS: Town[] = rows(townsCsv).map((row) => ({
   amount: number(row, "amount"),
   anyAmount: number(row, "any_amount"),
 }));
+for (const row of added("town")) {
+  const [amount = "", commodity = "", , anyAmount = ""] = text(row, "cost").split(" ");
+  const points = Number(text(row, "effect").split(" ")[0]);
+  TOWNS.push({ name: text(row, "name"), points, commodity: commodity as CommodityName, amount: Number(amount), anyAmount: Number(anyAmount) });
+}
 
 export const BUILDINGS: Building[] = rows(buildingsCsv).map((row) => {
   const [effect = "", ...args] = text(row, "effect").split(" ");
@@ -113,6 +131,11 @@ export const BUILDINGS: Building[] = rows(buildingsCsv).map((row) => {
     args,
   };
 });
+
+for (const row of [...added("replacement"), ...added("tile")]) {
+  const [effect = "", ...args] = (text(row, "effect").split(" for ")[0] ?? "").split(" ");
+  BUILDINGS.push({ name: text(row, "name"), basic: false, cost: number(row, "cost"), upgrade: null, upgradeCost: 0, effect, args });
+}
 
 const MISSIONS: Mission[] = rows(missionsCsv).map((row) => {
   const [points = "", , per = "", measure = "", , , most = ""] = text(row, "effect").split(" ");

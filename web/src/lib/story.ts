@@ -42,6 +42,7 @@ export function eventText(event: GameEvent, names: readonly string[]): string {
   if ("railroad" in event) args.railroad = railroadMark(text("railroad"));
   if ("building" in event) args.building = buildingMark(text("building"));
   if ("town" in event) args.town = townMark(text("town"));
+  if (typeof event.meeple === "string") args.meeple = t(`meeple-${event.meeple}`);
   if (typeof event.mission === "string") args.mission = missionName(event.mission);
   switch (event.event) {
     case "TokensTaken":
@@ -75,6 +76,12 @@ export function eventText(event: GameEvent, names: readonly string[]): string {
       break;
     case "CardsDrawn":
       args.cards = number("count");
+      break;
+    case "MeepleMade":
+      if (typeof event.card === "string") {
+        id = "meeple-put";
+        args.card = event.meeple === "house" ? townMark(event.card) : railroadMark(event.card);
+      }
       break;
     case "MissionKept":
       if (typeof event.mission === "string") id = "my-mission-kept";

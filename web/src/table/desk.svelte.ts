@@ -69,13 +69,16 @@ export class Desk {
 
   canProduce = (card: number): boolean => this.legal.some((a) => a.verb === "produce" && a.card === card);
   canSell = (commodity: CommodityName): boolean => this.mostUnits(commodity) > 0;
-  canAuction = (railroad: string): boolean => this.legal.some((a) => a.verb === "auction" && a.railroad === railroad);
+  canAuction = (railroad: string): boolean => this.legal.some((a) => a.verb === "auction" && a.railroad === railroad && !a.locomotive);
   canBuild = (building: string): boolean => this.legal.some((a) => a.verb === "build" && a.building === building);
   canUpgrade = (building: string): boolean => this.legal.some((a) => a.verb === "upgrade" && a.building === building);
   canBuyTown = $derived.by((): boolean => this.legal.some((a) => a.verb === "town" || a.verb === "town any"));
   canTownOwn = $derived.by((): boolean => this.legal.some((a) => a.verb === "town"));
   canPass = $derived.by((): boolean => this.legal.some((a) => a.verb === "pass"));
   canBeDone = $derived.by((): boolean => this.legal.some((a) => a.verb === "done"));
+  meeples = $derived.by((): { meeple: string; on: string | null }[] => this.legal.flatMap((a) => (a.verb === "make" ? [a] : [])));
+  /** Of two equal cards the one with a locomotive. */
+  carrying = $derived.by((): string[] => this.legal.flatMap((a) => (a.verb === "auction" && a.locomotive ? [a.railroad] : [])));
   missions = $derived.by((): string[] => this.legal.flatMap((a) => (a.verb === "keep" ? [a.mission] : [])));
   townPayments = $derived.by((): CommodityName[][] => this.tokenChoices("town any"));
 

@@ -16,7 +16,8 @@ export function effectText(facts: Building, upgraded = false): string {
   }
   if (facts.effect === "commission")
     return t("effect-commission", { first: commodityName(first), second: commodityName(second) });
-  return t(`effect-${facts.effect}`, { amount: Number(first) });
+  if (facts.effect === "workshop") return t("effect-workshop", { meeple: t(`meeple-${first}`) });
+  return t(`effect-${facts.effect}`, { amount: Number(first), term: Number(second) });
 }
 
 /** What a mission scores, in a few words. */
@@ -45,6 +46,7 @@ export function saleText(prices: Counts, name: CommodityName, units: number, exp
 
 /** What one more card of a railroad is worth to a player. */
 export function setText(player: Player, name: string): string {
+  if (railroad(name).wild) return t("wild");
   const points = [0, ...railroad(name).points];
   const held = player.railroads[name] ?? 0;
   const cards = Object.values(player.railroads).reduce((sum, count) => sum + count, 0);
@@ -63,10 +65,11 @@ export function actionWords(text: string, names: readonly string[]): string {
   if ("railroad" in action) args.railroad = railroadMark(action.railroad);
   if ("commodity" in action) args.commodity = commodityMark(action.commodity);
   if ("units" in action) args.units = action.units;
+  if ("meeple" in action) args.meeple = t(`meeple-${action.meeple}`);
   if ("mission" in action) args.mission = missionName(action.mission);
   if ("card" in action) args.card = action.card;
   if ("amount" in action) args.amount = money(action.amount);
   if ("seat" in action) args.player = names[action.seat] ?? "";
-  const id = action.verb === "sell" && action.export ? "sell-export" : action.verb.replace(" ", "-");
+  const id = action.verb === "sell" && action.export ? "sell-export" : action.verb === "auction" && action.locomotive ? "auction-locomotive" : action.verb.replace(" ", "-");
   return t(`do-${id}`, args);
 }

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from ... import actions as a
 from ...components import CARDS, COMMODITIES, COMMODITY_INDEX, RAILROAD_INDEX, RAILROADS
-from ...preview import preview, set_words
+from ...preview import preview, set_words, tile_cost
 from ...view import View
 from ...wording import building_named, icons_text, mission_effect, mission_named, short_effect
 from .questions import BidQuestion, Choice, ListQuestion, Question, TokensQuestion, UnitsQuestion
@@ -39,6 +39,7 @@ class Asking:
             "second sale": self.second_sale,
             "second purchase": self.second_purchase,
             "mission": self.mission,
+            "meeple": self.meeple,
             "payment": lambda: self.tokens("Choose what to pay with", a.BuyTownAny),
         }
         return questions[self.view.decision]()
@@ -54,6 +55,14 @@ class Asking:
         for name in self.me.mission_offer:
             choices.append(Choice(name, name, a.Keep(name), mission_effect(mission_named(name))))
         return ListQuestion("Which mission do you keep?", choices)
+
+    def meeple(self) -> Question:
+        choices = [Choice("done", "No meeple", a.Done())]
+        for action in self.of(a.Make):
+            assert isinstance(action, a.Make)
+            what = action.meeple if action.card is None else f"{action.meeple} {action.card}"
+            choices.append(Choice(what, what, action, self.told(action)))
+        return ListQuestion("Which meeple do you make?", choices)
 
     # The turn
 
@@ -123,6 +132,10 @@ class Asking:
             minimum = RAILROADS[RAILROAD_INDEX[name.lower()]].minimum_bid
             label = f"{name}, minimum bid ${minimum}"
             choices.append(self.choice(name, label, a.Auction(name), set_words(self.view, name)))
+            carrying = a.Auction(name, locomotive=True)
+            if carrying in self.legal:
+                label = f"{name} with a locomotive, minimum bid ${minimum}"
+                choices.append(Choice(f"{name} with locomotive", label, carrying, ""))
         return choices or [Choice("", "", None, why_not="There is no railroad left.")]
 
     def choice(self, key: str, label: str, action: a.Action, note: str) -> Choice:
@@ -135,11 +148,14 @@ class Asking:
         choices = []
         for name in dict.fromkeys(self.view.building_offer):
             tile = building_named(name)
-            choices.append(self.choice(name, f"{name}, ${tile.cost}", a.Build(name), short_effect(tile)))
+            choices.append(
+                self.choice(name, f"{name}, ${tile_cost(self.view, name)}", a.Build(name), short_effect(tile))
+            )
         for own in self.me.buildings:
             tile = building_named(own.name)
             if tile.upgrade and not own.upgraded:
-                label = f"upgrade {own.name} to {tile.upgrade}, ${tile.upgrade_cost}"
+                cost = tile_cost(self.view, own.name, upgrade=True)
+                label = f"upgrade {own.name} to {tile.upgrade}, ${cost}"
                 choices.append(
                     self.choice(f"upgrade {own.name}", label, a.Upgrade(own.name), "two tokens, not one")
                 )

@@ -11,6 +11,7 @@ from rich.text import Text
 
 from ...components import CARDS, COMMODITIES, RAILROAD_INDEX, RAILROADS, TOWN_INDEX, TOWNS
 from ...kernel import backend
+from ...preview import tile_cost
 from ...view import PlayerView, View
 from ...wording import building_named, short_effect
 from .look import (
@@ -133,10 +134,15 @@ class Board:
         view = self.view
         # The number after a title counts the cards or tiles face down.
         face_down = view.railroads_left - len(view.railroad_offer)
-        for title, name in zip(_titles(f"Railroads +{face_down}"), view.railroad_offer, strict=False):
+        carrying = view.railroad_locomotives
+        titles = _titles(f"Railroads +{face_down}")
+        for title, name, carries in zip(titles, view.railroad_offer, carrying, strict=False):
             railroad = RAILROADS[RAILROAD_INDEX[name.lower()]]
             points = "/".join(str(p) for p in railroad.set_points[1:])
-            grid.add_row(title, name, f"${railroad.minimum_bid}+", f"a set of 1/2/3/4 scores {points} VP")
+            worth = "wild: joins any set" if railroad.wild else f"a set of 1/2/3/4 scores {points} VP"
+            grid.add_row(
+                title, name, f"${railroad.minimum_bid}+", worth + ("; a locomotive" if carries else "")
+            )
         if not view.railroad_offer:
             grid.add_row("Railroads", Text("none left", style=QUIET))
         grid.add_row(f"Town +{max(0, view.towns_left - 1)}", *self.town())
@@ -144,7 +150,8 @@ class Board:
             _titles(f"Buildings +{view.building_stack}"), view.building_offer, strict=False
         ):
             tile = building_named(name)
-            grid.add_row(title, name, f"${tile.cost}", short_effect(tile))
+            cost = tile.cost if view.seat is None else tile_cost(view, name)
+            grid.add_row(title, name, f"${cost}", short_effect(tile))
         if not view.building_offer:
             grid.add_row("Buildings", Text("none left", style=QUIET))
         return grid
@@ -164,6 +171,8 @@ class Board:
             and backend.town_price(self.view.state, seat) < town.amount
         ):
             price.append(" (one less for you)", style=QUIET)
+        if self.view.town_house:
+            price.append("; a house")
         return Text(town.name), Text(f"{town.points} VP", style="bold"), price
 
     # The players
@@ -200,6 +209,7 @@ class Board:
         auction = self.view.auction
         if auction is not None and player.seat in auction.passed:
             parts.append("passed")
+        parts += [_counted(count, name) for name, count in (player.meeples or {}).items() if count]
         if player.mission is not None:
             parts.append(f"mission {player.mission}")
         return Text(", ".join(parts))

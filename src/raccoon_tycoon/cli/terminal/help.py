@@ -9,9 +9,26 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from ...components import BUILDINGS, CARDS, MISSIONS, RAILROAD_INDEX, RAILROADS, TOWN_INDEX, TOWNS
+from ...components import (
+    BUILDINGS,
+    CARDS,
+    MEEPLE_KINDS,
+    MISSIONS,
+    RAILROAD_INDEX,
+    RAILROADS,
+    TOWN_INDEX,
+    TOWNS,
+)
 from ...view import View
-from ...wording import building_named, building_words, card_words, mission_words, railroad_words, town_words
+from ...wording import (
+    building_named,
+    building_words,
+    card_words,
+    meeple_words,
+    mission_words,
+    railroad_words,
+    town_words,
+)
 from .look import Look, legend
 
 COMMANDS = (
@@ -45,6 +62,8 @@ NOTATION = (
     "town any wheat coal coal iron",
     "done",
     "keep Hamlets",
+    "make animal",
+    "make locomotive Top Dog",
 )
 READING = (
     "On the board: the sign on a track stands on the price; +17 beside a title counts what is face down; "
@@ -101,6 +120,8 @@ def _entries() -> Iterator[tuple[str, str]]:
         yield railroad.name.lower(), railroad_words(railroad)
     for town in TOWNS:
         yield town.name.lower(), town_words(town)
+    for meeple in MEEPLE_KINDS:
+        yield meeple.name, meeple_words(meeple)
     for mission in MISSIONS:
         yield mission.name.lower(), mission_words(mission)
     for card in CARDS:
