@@ -58,6 +58,16 @@ export function keep(table: string, keys: Keys): void {
   localStorage.setItem(STORE, JSON.stringify(all));
 }
 
+/** `raccoon play` hands the seats over behind the #, which no server sees; they leave the address at once. */
+export function takeKeys(): boolean {
+  const match = /^\/t\/([A-Za-z0-9]+)$/.exec(location.pathname);
+  if (!match?.[1] || !location.hash.startsWith("#/keys/")) return false;
+  const { host, ...seats } = Object.fromEntries(new URLSearchParams(location.hash.slice("#/keys/".length)));
+  keep(match[1], { ...(host === undefined ? {} : { host }), seats });
+  history.replaceState(null, "", location.pathname);
+  return true;
+}
+
 export const choices = (): Promise<Choices> => ask("GET", "/choices");
 export const lobby = (): Promise<Lobby> => ask("GET", "/tables");
 export const look = (table: string, secret?: string): Promise<State> => ask("GET", `/tables/${table}/state`, undefined, secret);
