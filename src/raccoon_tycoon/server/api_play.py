@@ -9,8 +9,8 @@ from fastapi.responses import Response
 
 from . import advice
 from .access import PROBLEMS, Caller, TheSeat, TheTable, json_bytes
-from .answers import Done, HintAnswer, StateAnswer
-from .forms import MaximumForm, Step, Undo
+from .answers import Done, HintAnswer, Preview, StateAnswer, WhyNot
+from .forms import LONGEST_ACTION, MaximumForm, Step, Undo
 from .refused import Refused
 
 router = APIRouter(prefix="/api", responses=PROBLEMS, tags=["play"])
@@ -55,6 +55,27 @@ async def take_maximum_back(table: TheTable, seat: TheSeat) -> Done:
 async def hint(table: TheTable, seat: TheSeat) -> HintAnswer:
     """What the best bot would do, from what this seat can see."""
     return HintAnswer.model_validate(await advice.hint(table, seat))
+
+
+ActionQuery = Annotated[str, Query(min_length=1, max_length=LONGEST_ACTION, examples=["sell wood 4"])]
+
+
+@router.get("/tables/{table}/why-not")
+async def why_not(table: TheTable, seat: TheSeat, action: ActionQuery) -> WhyNot:
+    """Why the seat can't do this now: ``refusal`` is null if it can."""
+    told = await advice.consider(table, seat, [action])
+    (one,) = told["actions"]
+    return WhyNot(version=told["version"], action=one["action"], refusal=one["refusal"])
+
+
+@router.get("/tables/{table}/preview")
+async def preview(table: TheTable, seat: TheSeat, action: ActionQuery) -> Preview:
+    """What a legal action would do, from what the seat can see."""
+    told = await advice.consider(table, seat, [action])
+    (one,) = told["actions"]
+    if one["preview"] is None:
+        raise Refused(422, "illegal", one["refusal"]["text"], rule=one["refusal"])
+    return Preview(version=told["version"], action=one["action"], preview=one["preview"])
 
 
 @router.get(

@@ -26,6 +26,7 @@ from .table import Table
 from .tables import Tables
 
 HELLO_SECONDS = 15
+MOST_CONSIDERED = 20
 
 
 class Hello(Form):
@@ -63,14 +64,22 @@ class Hint(Form):
     key: Key
 
 
+class Consider(Form):
+    """Ask of each action what it would do, or why it can't be done now."""
+
+    type: Literal["consider"]
+    key: Key
+    actions: Annotated[list[ActionText], Field(min_length=1, max_length=MOST_CONSIDERED)]
+
+
 class Chat(Form):
     type: Literal["chat"]
     key: Key
     text: Talk
 
 
-Wish = Annotated[Act | TakeBack | Maximum | Hint | Chat, Field(discriminator="type")]
-WISHES: TypeAdapter[Act | TakeBack | Maximum | Hint | Chat] = TypeAdapter(Wish)
+Wish = Act | TakeBack | Maximum | Hint | Consider | Chat
+WISHES: TypeAdapter[Wish] = TypeAdapter(Annotated[Wish, Field(discriminator="type")])
 
 
 async def serve(websocket: WebSocket, table: str) -> None:
@@ -178,7 +187,7 @@ async def _grant(message: Any, table: Table, client: Client, metrics: Metrics) -
     client.send(orjson.dumps({"type": "done", "key": wish.key, **answer}))
 
 
-async def _do(wish: Act | TakeBack | Maximum | Hint | Chat, table: Table, seat: int) -> dict[str, Any]:
+async def _do(wish: Wish, table: Table, seat: int) -> dict[str, Any]:
     match wish:
         case Act():
             return {"version": await table.act(seat, wish.version, wish.key, wish.action)}
@@ -190,6 +199,8 @@ async def _do(wish: Act | TakeBack | Maximum | Hint | Chat, table: Table, seat: 
             await advice.leave_maximum(table, seat, amount, wish.above)
         case Hint():
             return {"hint": await advice.hint(table, seat)}
+        case Consider():
+            return {"considered": await advice.consider(table, seat, wish.actions)}
         case Chat():
             await seating.say(table, seat, table.seats[seat].name, wish.text)
     return {}

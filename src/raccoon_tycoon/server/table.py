@@ -12,7 +12,8 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
-from ..actions import ActionError, parse_action
+from ..actions import Action, ActionError, parse_action
+from ..refusals import Refusal
 from ..rules import Rules
 from . import wire
 from .client import Client
@@ -134,21 +135,12 @@ class Table:
         """Play an action; returns the new version. Refused: nothing changed, the fresh state goes along."""
 
         def step(match: Match, now: float) -> Entry:
-            try:
-                action = parse_action(text)
-            except ActionError as error:
-                raise Refused(422, "no-action", str(error)) from None
+            action = parsed(text)
             if match.seat != seat:
                 raise Refused(409, "not-your-turn", "It is not this seat's decision.")
             refusal = match.position.why_not(action)
             if refusal is not None:
-                arguments = dict(refusal.arguments)
-                raise Refused(
-                    422,
-                    "illegal",
-                    str(refusal),
-                    rule={"id": refusal.id, "section": refusal.section, "arguments": arguments},
-                )
+                raise Refused(422, "illegal", str(refusal), rule=reason(refusal))
             return match.play(seat, action, now)
 
         return await self._step(seat, version, key, step)
@@ -321,6 +313,19 @@ class Table:
                 for message in await self.home.store.talk(self.id, self.last_message):
                     self.last_message = message["id"]
                     self.tell({"type": "chat", **message})
+
+
+def parsed(text: str) -> Action:
+    try:
+        return parse_action(text)
+    except ActionError as error:
+        raise Refused(422, "no-action", str(error)) from None
+
+
+def reason(refusal: Refusal) -> dict[str, Any]:
+    """Why the rules forbid an action: for other languages the id and arguments, the sentence in English."""
+    arguments = dict(refusal.arguments)
+    return {"id": refusal.id, "section": refusal.section, "arguments": arguments, "text": refusal.text}
 
 
 def table_info(row: GameRow, seats: Iterable[Seat]) -> dict[str, Any]:
