@@ -1,4 +1,4 @@
-"""What an action would do, in figures. Worked out on a position drawn from a view, so it tells nothing hidden."""
+"""What an action would do, in figures: told by a position drawn from a view, so nothing hidden is in them."""
 
 from __future__ import annotations
 

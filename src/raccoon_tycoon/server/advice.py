@@ -21,12 +21,12 @@ async def leave_maximum(table: Table, seat: int, amount: int, above: str) -> Non
         view = table.match.position.view(seat)
         auction = view.auction
         if table.row.status != PLAYING or auction is None:
-            raise Refused(409, "no-auction", "There is no auction under way.")
+            raise Refused("no-auction")
         if seat in auction.passed:
-            raise Refused(409, "passed", "This seat has passed in this auction.")
+            raise Refused("passed")
         money = view.players[seat].money
         if money is None or amount > money:
-            raise Refused(422, "above-money", f"You hold ${money} and can't bid ${amount}.")
+            raise Refused("above-money", money=money or 0, amount=amount)
         maximum = Maximum(seat, table.match.auction_version, amount, above)
         await table.home.store.set_maximum(table.id, seat, maximum)
         table.maximums[seat] = maximum
@@ -42,7 +42,7 @@ async def take_maximum_back(table: Table, seat: int) -> None:
 def _my_view(table: Table, seat: int) -> View:
     """What the seat sees, if it is to move: all advice is made from it, so nothing else can be in it."""
     if table.row.status != PLAYING or table.match.seat != seat:
-        raise Refused(409, "not-your-turn", "It is not this seat's decision.")
+        raise Refused("not-your-turn")
     return table.match.position.view(seat)
 
 
@@ -74,7 +74,7 @@ async def hint(table: Table, seat: int) -> dict[str, Any]:
     """What the best bot would do in this seat now, from what the seat itself can see."""
     async with table.lock:
         if not table.options.hints:
-            raise Refused(403, "no-hints", "This table plays without hints.")
+            raise Refused("no-hints")
         view, version = _my_view(table, seat), table.match.version
     level = levels.best()
     action, reason = await table.home.robots.choose(table.id, version, view, level)

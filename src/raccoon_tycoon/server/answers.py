@@ -168,6 +168,7 @@ class Problem(Answer):
 
     error: str
     text: str
+    arguments: dict[str, int | str]
     where: list[str] | None = None
     rule: RuleAnswer | None = None
     accepted: int | None = None

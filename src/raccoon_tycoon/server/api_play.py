@@ -74,7 +74,7 @@ async def preview(table: TheTable, seat: TheSeat, action: ActionQuery) -> Previe
     told = await advice.consider(table, seat, [action])
     (one,) = told["actions"]
     if one["preview"] is None:
-        raise Refused(422, "illegal", one["refusal"]["text"], rule=one["refusal"])
+        raise Refused("illegal", {"rule": one["refusal"]}, reason=one["refusal"]["text"])
     return Preview(version=told["version"], action=one["action"], preview=one["preview"])
 
 
@@ -87,7 +87,7 @@ async def view_bytes(table: TheTable, seat: TheSeat) -> Response:
     """The seat's ``View`` for a bot in another process; header ``x-version`` says which version it is of."""
     async with table.lock:
         if table.row.status == "waiting":
-            raise Refused(409, "not-playing", "The game has not started.")
+            raise Refused("not-playing")
         data = table.match.position.view(seat).to_bytes()
         version = table.match.version
     return Response(data, media_type="application/octet-stream", headers={"x-version": str(version)})

@@ -19,9 +19,9 @@ from . import advice, seating
 from .client import Client
 from .forms import ActionText, Dollars, Form, Key, Talk, Version
 from .gate import address
-from .limits import Doors, too_fast
+from .limits import Doors
 from .metrics import Metrics
-from .refused import Refused, seat_needed
+from .refused import Refused, invalid
 from .table import Table
 from .tables import Tables
 
@@ -116,11 +116,11 @@ async def _converse(websocket: WebSocket, tables: Tables, game: str, who: str, m
     try:
         hello = Hello.model_validate(await asyncio.wait_for(_receive(websocket), HELLO_SECONDS))
     except (ValidationError, TimeoutError):
-        raise Refused(400, "no-hello", "A socket begins with a hello: see docs/server.md.") from None
+        raise Refused("no-hello") from None
     table = await tables.open(game)
     seat = table.identify(hello.secret).seat
     if len(table.clients) >= tables.settings.sockets_per_table:
-        raise Refused(429, "full", "Too many people look on at this table.")
+        raise Refused("full")
     client = Client(seat)
     async with table.lock:
         client.send(await table.state(seat, min(hello.since, table.match.version)))
@@ -130,7 +130,7 @@ async def _converse(websocket: WebSocket, tables: Tables, game: str, who: str, m
         while not client.gone:
             message = await _receive(websocket)
             if not websocket.app.state.socket_buckets.take(who):
-                client.send(orjson.dumps({"type": "refused", **too_fast().body()}))
+                client.send(orjson.dumps({"type": "refused", **Refused("too-fast").body()}))
                 continue
             await _grant(message, table, client, metrics)
     finally:
@@ -171,9 +171,9 @@ async def _grant(message: Any, table: Table, client: Client, metrics: Metrics) -
         try:
             wish = WISHES.validate_python(message)
         except ValidationError as error:
-            raise Refused(422, "invalid", f"Not understood: {error.errors()[0]['msg']}.") from None
+            raise invalid(error.errors()[0]) from None
         if client.seat is None:
-            raise seat_needed()
+            raise Refused("seat-needed")
         answer = await _do(wish, table, client.seat)
     except Refused as refusal:
         metrics.refusals.labels(refusal.name).inc()

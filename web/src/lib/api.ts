@@ -1,9 +1,10 @@
 // Requests to the server, and the secrets that it gives out for seats.
+import { problemText } from "./problems";
 import type { Choices, Course, Lobby, Message, Moment, Opened, Refusal, Rematch, Seated, State, TableInfo } from "./wire";
 
 export class Refused extends Error {
   constructor(readonly refusal: Refusal) {
-    super(refusal.text);
+    super(problemText(refusal));
   }
 }
 
