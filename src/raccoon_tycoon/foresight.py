@@ -10,6 +10,7 @@ from .events import (
     CardsDrawn,
     DeckReshuffled,
     Event,
+    MissionShown,
     PricesRaised,
     RailroadRevealed,
     TownRevealed,
@@ -18,7 +19,7 @@ from .frozen import frozen
 from .position import Position, sample
 from .view import View
 
-BY_CHANCE = (BuildingRevealed, CardsDrawn, DeckReshuffled, RailroadRevealed, TownRevealed)
+BY_CHANCE = (BuildingRevealed, CardsDrawn, DeckReshuffled, MissionShown, RailroadRevealed, TownRevealed)
 """What the drawn position would make up."""
 
 

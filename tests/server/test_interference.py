@@ -187,3 +187,37 @@ async def test_an_action_shows_others_nothing_hidden(
                 heard[-1] += [text.partition(',"you":')[0] for text in neighbour.raw]
         assert drawn[0] != drawn[1]
         assert heard[0] == heard[1]
+
+
+async def test_a_mission_kept_shows_others_nothing(
+    settings: dict[str, Any], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """On the second server a seat keeps its other mission; what the others get is the same, to the byte."""
+    async with contextlib.AsyncExitStack() as stack:
+        answers: list[list[bytes]] = []
+        hashes: set[str] = set()
+        for choice in (0, 1):
+            own = settings | {"database": f"sqlite:///{tmp_path / str(choice)}.db"}
+            server = await twin(stack, own, monkeypatch)
+            table = await server.open("ppp", rules="missions=on")
+            live = await server.tables.open(table.id)
+            keeper = live.match.seat
+            assert keeper is not None
+            legal = live.match.position.legal_actions()
+            others = [seat for seat in range(3) if seat != keeper]
+            async with table.socket(others[0]) as neighbour, table.socket() as watcher:
+                for socket in (neighbour, watcher):
+                    await socket.until("state")
+                await live.act(keeper, live.match.version, None, str(legal[choice]))
+                for socket in (neighbour, watcher):
+                    await socket.until("update")
+                heard = [text.encode() for socket in (neighbour, watcher) for text in socket.raw]
+            for looker in (*others, None):
+                heard += await received(table, looker)
+            answers.append(heard)
+            hashes.add(live.match.state_hash)
+            mine = (await table.ask("GET", "/state", table.secrets[keeper])).json()
+            assert mine["you"]["mission"] == str(legal[choice]).removeprefix("keep ")
+            assert mine["entries"][0]["action"] == str(legal[choice])
+        assert len(hashes) == 2
+        assert answers[0] == answers[1]

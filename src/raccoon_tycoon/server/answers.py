@@ -20,7 +20,7 @@ class TileAnswer(Answer):
 
 
 class PlayerAnswer(Answer):
-    """``money`` is null and ``hand`` empty until the game is over; one's own are in ``you``."""
+    """``money``, ``mission`` are null and ``hand`` empty until the game is over; one's own are in ``you``."""
 
     seat: int
     money: int | None
@@ -34,6 +34,8 @@ class PlayerAnswer(Answer):
     railroads: dict[str, int]
     towns: list[str]
     buildings: list[TileAnswer]
+    mission: str | None
+    mission_offer: list[str]
 
 
 class AuctionAnswer(Answer):
@@ -85,6 +87,7 @@ class ScoreAnswer(Answer):
     buildings: int
     pairs: int
     specials: list[tuple[str, int]]
+    mission: tuple[str, int] | None
     money: int
     total: int
 
@@ -121,6 +124,7 @@ class YouAnswer(Answer):
     seat: int
     money: int
     hand: list[int]
+    mission: str | None
     legal: list[str]
     bid: BidAnswer | None
     undo: bool

@@ -53,11 +53,14 @@ def _moment(told: Record, move: int, seat: int | None, truth: bool) -> dict[str,
         for player in shown["players"]:
             own = match.position.view(player["seat"]).players[player["seat"]]
             player["money"], player["hand"] = own.money, list(own.hand)
+            player["mission"], player["mission_offer"] = own.mission, list(own.mission_offer)
     events = [] if last is None else last.events
     return {
         "move": move,
         "moves": len(told.actions),
-        "action": None if last is None else {"seat": last.seat, "action": last.action},
+        "action": None
+        if last is None
+        else {"seat": last.seat, "action": last.action if truth else last.action_seen_by(seat)},
         "events": [(event if truth else event.seen_by(seat)).to_dict() for event in events],
         "view": shown,
         "prompt": prompt(view),

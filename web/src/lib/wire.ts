@@ -22,6 +22,8 @@ export interface Player {
   railroads: Record<string, number>;
   towns: string[];
   buildings: Tile[];
+  mission: string | null;
+  mission_offer: string[];
 }
 
 export interface AuctionView {
@@ -69,6 +71,7 @@ export interface Score {
   buildings: number;
   pairs: number;
   specials: [string, number][];
+  mission: [string, number] | null;
   money: number;
   total: number;
 }
@@ -101,6 +104,7 @@ export interface You {
   seat: number;
   money: number;
   hand: number[];
+  mission: string | null;
   legal: string[];
   bid: BidRange | null;
   undo: boolean;

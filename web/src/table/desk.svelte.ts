@@ -111,6 +111,7 @@ export class Desk {
   canTownOwn = $derived.by((): boolean => this.legal.some((a) => a.verb === "town"));
   canPass = $derived.by((): boolean => this.legal.some((a) => a.verb === "pass"));
   canBeDone = $derived.by((): boolean => this.legal.some((a) => a.verb === "done"));
+  missions = $derived.by((): string[] => this.legal.flatMap((a) => (a.verb === "keep" ? [a.mission] : [])));
   townPayments = $derived.by((): CommodityName[][] => this.tokenChoices("town any"));
 
   mostUnits(commodity: CommodityName, exported = false): number {

@@ -1,7 +1,7 @@
 // Sentences that more than one component says.
 import { parseAction } from "../lib/actions";
-import { type Building, railroad } from "../lib/components";
-import { commodityName, t } from "../lib/i18n.svelte";
+import { type Building, type Mission, railroad } from "../lib/components";
+import { commodityName, missionName, t } from "../lib/i18n.svelte";
 import { buildingMark, commodityMark, money, railroadMark, tokensText } from "../lib/story";
 import type { Counts, GameEvent, Player } from "../lib/wire";
 
@@ -17,6 +17,11 @@ export function effectText(facts: Building, upgraded = false): string {
   if (facts.effect === "commission")
     return t("effect-commission", { first: commodityName(first), second: commodityName(second) });
   return t(`effect-${facts.effect}`, { amount: Number(first) });
+}
+
+/** What a mission scores, in a few words. */
+export function missionText(facts: Mission): string {
+  return t("mission-effect", { points: facts.points, per: facts.per, what: t(`measure-${facts.measure}`), most: facts.most });
 }
 
 /** What a sale brings, from the event that it would be. */
@@ -46,6 +51,7 @@ export function actionWords(text: string, names: readonly string[]): string {
   if ("railroad" in action) args.railroad = railroadMark(action.railroad);
   if ("commodity" in action) args.commodity = commodityMark(action.commodity);
   if ("units" in action) args.units = action.units;
+  if ("mission" in action) args.mission = missionName(action.mission);
   if ("card" in action) args.card = action.card;
   if ("amount" in action) args.amount = money(action.amount);
   if ("seat" in action) args.player = names[action.seat] ?? "";

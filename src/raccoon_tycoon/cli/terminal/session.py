@@ -114,14 +114,14 @@ class Session:
             action, wrong = ask(self.bots[seat], view, view.legal_actions())
         if wrong is not None:
             self.faults.append(Fault(seat, len(self.game.actions), wrong))
-            self.story.append(f"{self.names[seat]} failed ({wrong}); {action} was played instead.")
+            self.story.append(f"{self.names[seat]} failed ({wrong}); {action.told()} was played instead.")
         self.tell(seat, self.game.play(action))
 
     def tell(self, seat: int, events: tuple[Event, ...]) -> None:
         """Add what happened to the story, a line an action."""
         self.steps.append((seat, events))
         quiet = (TurnBegan, CardsDrawn)
-        told = [sentence(event, self.names) for event in events if not isinstance(event, quiet)]
+        told = [sentence(event.seen_by(None), self.names) for event in events if not isinstance(event, quiet)]
         if told:
             self.story.append(" ".join(told))
 
@@ -226,7 +226,7 @@ class Session:
     def undo(self, seat: int) -> None:
         self.steps.pop()
         action = self.game.undo()
-        self.story.append(f"{self.names[seat]} took back: {action}.")
+        self.story.append(f"{self.names[seat]} took back: {action.told()}.")
 
     def save(self, path: Path | None = None) -> bool:
         target = path or self.path
