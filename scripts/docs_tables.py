@@ -126,8 +126,8 @@ def current(name: str) -> tuple[str, str]:
     fresh = page
     for title, make in TABLES[name]:
         marks = rf"(<!-- table: {re.escape(title)} -->\n).*?(<!-- end of table -->)"
-        made = f"\n{make()}\n\n"
-        fresh = re.sub(marks, lambda found, made=made: found[1] + made + found[2], fresh, flags=re.DOTALL)
+        made = f"\n{make()}\n\n".replace("\\", "\\\\")
+        fresh = re.sub(marks, rf"\g<1>{made}\g<2>", fresh, flags=re.DOTALL)
     return page, fresh
 
 

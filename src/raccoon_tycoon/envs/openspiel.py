@@ -4,7 +4,7 @@
 >>> import raccoon_tycoon.envs.openspiel
 >>> game = pyspiel.load_game("python_raccoon_tycoon(players=3)")
 >>> game.num_players(), game.num_distinct_actions()
-(3, 607)
+(3, 615)
 
 The deal is eight chance nodes, each a byte of the game's seed; all later shuffles follow from it. A state
 drawn by ``resample_from_infostate`` has everything hidden drawn anew.

@@ -24,6 +24,7 @@ export interface Player {
   buildings: Tile[];
   mission: string | null;
   mission_offer: string[];
+  meeples: Record<string, number> | null;
 }
 
 export interface AuctionView {
@@ -46,14 +47,17 @@ export interface View {
   prices: Counts;
   supply: Counts;
   railroad_offer: string[];
+  railroad_locomotives: boolean[];
   railroads_left: number;
   town_offer: string | null;
+  town_house: boolean;
   towns_left: number;
   building_offer: string[];
   building_stack: number;
   deck_size: number;
   discards: number[];
   card_in_play: number | null;
+  meeple_supply: Record<string, number> | null;
   auction: AuctionView | null;
   players: Player[];
 }
@@ -72,6 +76,7 @@ export interface Score {
   pairs: number;
   specials: [string, number][];
   mission: [string, number] | null;
+  meeples: [string, number][];
   money: number;
   total: number;
 }

@@ -157,7 +157,7 @@ export class Desk {
       case "sell":
         return actionText({ verb: "sell", commodity: d.commodity, units: d.units, export: d.export });
       case "auction":
-        return actionText({ verb: "auction", railroad: d.railroad });
+        return actionText({ verb: "auction", railroad: d.railroad, locomotive: false });
       case "build":
       case "upgrade":
         return actionText({ verb: d.kind, building: d.building });
