@@ -12,12 +12,13 @@ from raccoon_tycoon.bots.reasons import ENGLISH, reason_for, reason_text
 from raccoon_tycoon.components import RAILROAD_INDEX, RAILROADS
 from tests.test_views import permuted
 
+CAT = Rules(players=2, missions=True, expansion="fat-cat")
 RULES = (Rules(players=2), Rules(players=4, opening_bid="may"), Rules(players=5))
 
 
 def test_there_is_a_reason_for_every_action_and_every_reason_is_given_somewhere() -> None:
     given: set[str] = {"why-loves-railroad"}  # a level's own, below
-    for number, rules in enumerate((*RULES * 4, Rules(players=2, missions=True))):
+    for number, rules in enumerate((*RULES * 4, *[CAT] * 4)):
         game = Game.new(rules, f"reasons {number}")
         chance = random.Random(number)
         planner = load_bot("planner")(number, None)
