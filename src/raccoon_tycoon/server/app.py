@@ -15,7 +15,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from starlette.exceptions import HTTPException
 
 from .. import __version__
-from . import api_archive, api_play, api_tables, pages, socket
+from . import api_archive, api_lesson, api_play, api_tables, pages, socket
 from .access import json_bytes
 from .gate import Gate
 from .limits import Buckets, Doors
@@ -59,7 +59,7 @@ def create_app(settings: Settings | None = None, now: Callable[[], float] = time
     app.state.doors = Doors(settings.sockets_per_address)
     app.state.socket_buckets = Buckets(settings.requests_per_second, settings.requests_burst)
     app.state.openings = Buckets(settings.tables_per_hour / 3600, settings.tables_per_hour)
-    for router in (api_tables.router, api_play.router, api_archive.router, health):
+    for router in (api_tables.router, api_lesson.router, api_play.router, api_archive.router, health):
         app.include_router(router)
     pages.mount(app)
     app.add_exception_handler(Refused, _refused)

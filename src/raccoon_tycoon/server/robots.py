@@ -19,7 +19,7 @@ from ..actions import Action, Bid, Done, Pass
 from ..bots import load_bot
 from ..bots.bot import Reason
 from ..view import View
-from . import levels
+from . import lesson, levels
 from .refused import Refused
 from .settings import Settings
 from .store import PLAYING
@@ -95,9 +95,12 @@ class Robots:
             if table.match.version != version or table.match.seat != seat:
                 return
             view = table.match.position.view(seat)
-        action, _ = await self.choose(table.id, version, view, levels.checked(level))
+            text = lesson.rival_action(table.row.seed, table.match)
+        if text is None:
+            action, _ = await self.choose(table.id, version, view, levels.checked(level))
+            text = str(action)
         try:
-            await table.act(seat, version, None, str(action))
+            await table.act(seat, version, None, text)
         except Refused as refusal:
             if refusal.status == 422:
                 self.failures += 1

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..actions import ActionError, parse_action
 from ..rules import Rules
-from . import wire
+from . import lesson, wire
 from .client import Client
 from .credentials import commitment, fits, hashed
 from .forms import TableOptions
@@ -96,7 +96,9 @@ class Table:
             return b"null"
         maximum = self.maximum(seat)
         left = None if maximum is None else {"amount": maximum.amount, "above": maximum.above}
-        return wire.encode(wire.private_part(self.match, seat, left))
+        return wire.encode(
+            wire.private_part(self.match, seat, left, lesson.coach(self.row.seed, self.match, seat))
+        )
 
     def maximum(self, seat: int) -> Maximum | None:
         """A seat's sealed bid, if it is for the auction under way."""
