@@ -24,6 +24,7 @@ from raccoon_tycoon.components import (
     TOWNS,
 )
 from raccoon_tycoon.refusals import _SENTENCES
+from raccoon_tycoon.server.refused import REFUSALS
 from raccoon_tycoon.story import ENGLISH
 from raccoon_tycoon.view import DECISIONS
 
@@ -91,6 +92,7 @@ def families() -> dict[str, set[str]]:
         "measure-": set(MEASURES),
         "event-": set(ENGLISH),
         "refusal-": {sentence[0] for sentence in _SENTENCES.values()},
+        "error-": set(REFUSALS) - {"illegal"},
         "why-": {reason.removeprefix("why-") for reason in REASONS},
         "prompt-you-": decisions,
         "prompt-other-": decisions,
@@ -156,6 +158,13 @@ def test_arguments_fit_those_that_the_rules_give(family: str) -> None:
     for name, text in sentences.items():
         there = set(re.findall(r"{(\w+)}", text)) | given
         assert english[family + name] <= there, name
+
+
+def test_errors_read_the_same_in_the_catalogue_and_on_the_server() -> None:
+    text = (LOCALE / "en.ftl").read_text(encoding="utf-8")
+    words = dict(re.findall(r"^error-([a-z-]+) = (.*)$", text, re.MULTILINE))
+    told = {name: re.sub(r"{ \$(\w+) }", r"{\1}", line) for name, line in words.items()}
+    assert told == {name: sentence for name, (_, sentence) in REFUSALS.items() if name != "illegal"}
 
 
 def test_reasons_read_the_same_in_the_catalogue_and_in_the_terminal() -> None:

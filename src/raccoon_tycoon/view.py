@@ -16,7 +16,7 @@ from .components import BUILDINGS, COMMODITIES, MISSIONS, RAILROADS, TOWNS
 from .frozen import frozen
 from .kernel import backend, ids
 from .kernel.sizes import SEATS, UPGRADES
-from .refusals import DECISION_WORDS
+from .refusals import DECISION_WORDS, Refusal, explain
 from .rules import Rules
 from .ruling import rules_of
 
@@ -131,6 +131,10 @@ class View:
         return codec.legal_actions(self.state) if self.seat is not None and self.seat == self.to_move else []
 
     # The table
+
+    def why_not(self, action: Action) -> Refusal | None:
+        """``None`` if the view's seat may do this now, else the reason; only for the seat to move."""
+        return explain(codec.why_not(self.state, action), self.state, action)
 
     @property
     def rules(self) -> Rules:

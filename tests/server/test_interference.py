@@ -74,6 +74,9 @@ REQUESTS: list[tuple[str, str, dict[str, Any]]] = [
     ("GET", "/state", {"since": 20}),
     ("GET", "/view", {}),
     ("GET", "/hint", {}),
+    ("GET", "/why-not", {"action": "build Bank"}),
+    ("GET", "/why-not", {"action": "trade p1 wheat 9"}),
+    ("GET", "/preview", {"action": "pass"}),
     ("GET", "", {}),
     ("GET", "/chat", {}),
     ("GET", "/record", {}),
@@ -94,7 +97,10 @@ async def received(table: Opened, seat: int | None) -> list[bytes]:
     """Every byte that a caller can get without moving the game."""
     secret = None if seat is None else table.secrets[seat]
     got = []
-    for method, path, body in REQUESTS:
+    mine = (await table.state(seat))["you"]
+    legal = [] if mine is None else mine["legal"][:12]
+    ahead = [("GET", "/preview", {"action": action}) for action in legal]
+    for method, path, body in [*REQUESTS, *ahead]:
         answer = await table.ask(method, path, secret, **body)
         got.append(f"{path} {answer.status_code} ".encode() + answer.content)
         got.append(
@@ -104,6 +110,8 @@ async def received(table: Opened, seat: int | None) -> list[bytes]:
         await socket.until("state")
         await socket.send(type="act", version=1, key="stale-key-2", action="pass")
         await socket.until("refused")
+        await socket.send(type="consider", key="consider-1", actions=[*legal, "build Bank", "bid 1000"])
+        await socket.receive()
         await socket.send(type="maximum", amount=1, above="ask", key="bid-key-1")
         await socket.receive()
         got += [text.encode() for text in socket.raw]

@@ -197,6 +197,50 @@ refusal-no-upgrade-side = { $building } has no upgraded side.
 refusal-no-bonus-building = { $building } is no bonus building.
 refusal-mission-not-dealt = You were not dealt { $mission }.
 
+## What the server says no to
+error-no-seat = That secret opens no seat at this table.
+error-seat-needed = This needs a seat's secret.
+error-host-needed = Only who opened the table can do this.
+error-foreign-origin = Pages of other sites can't write here.
+error-too-large = A request has at most { $most } bytes.
+error-too-fast = That was too much at once; wait a moment.
+error-too-many-sockets = One address can hold { $most } connections.
+error-full = Too many people look on at this table.
+error-no-hello = A socket begins with a hello: see docs/server.md.
+error-invalid = Not understood: { $where }: { $problem }.
+error-http = { $problem }.
+error-no-table = There is no such table.
+error-no-such-seat = There is no seat { $seat }.
+error-no-such-move = The record has { $moves } actions.
+error-no-such-bot = There is no bot { $bot }; there are { $bots }.
+error-rules = These rules make no sense: { $problem }.
+error-record = This record can't be read: { $problem }.
+error-rules-version = This game was played under rules version { $version }, which this server can't replay.
+error-wrong-seats = { $seats } seats for a game of { $players }.
+error-started = The game has started.
+error-not-playing = The game has not started or is over.
+error-not-over = The game is not over.
+error-over-there = The game is over at that moment.
+error-no-open-seat = There is no such open seat.
+error-open-seats = There are open seats; fill them with bots or wait.
+error-name-taken = Somebody at this table has that name.
+error-seat-changed = Somebody else changed that seat a moment ago.
+error-resigned = This seat has resigned; a bot plays for it.
+error-not-away = No bot plays for this seat.
+error-no-webhooks = This server sends no notices.
+error-webhook = Notices can't go there; they go to an address like https://example.org/notify.
+error-stale = The game has moved on; here is how it stands.
+error-repeated = This was done already.
+error-not-your-turn = It is not this seat's decision.
+error-no-action = That is no action: { $problem }.
+error-undo-off = This table plays without undo.
+error-no-undo = Nothing can be taken back: something was revealed, or others acted.
+error-no-hints = This table plays without hints.
+error-no-auction = There is no auction under way.
+error-passed = This seat has passed in this auction.
+error-above-money = You hold ${ $money } and can't bid ${ $amount }.
+error-storage = The server can't use its database now; nothing was changed. Try again later.
+
 ## Why a bot does so
 
 why-pick = Your cards make more of these.

@@ -188,6 +188,50 @@ refusal-no-upgrade-side = { $building }は改良できません。
 refusal-no-bonus-building = { $building }はボーナス建物ではありません。
 refusal-mission-not-dealt = { $mission }は配られていません。
 
+## サーバーが断る理由
+error-no-seat = その鍵で座れる席は、このテーブルにありません。
+error-seat-needed = 席の鍵が必要です。
+error-host-needed = テーブルを開いた人だけができます。
+error-foreign-origin = 他のサイトのページからは書き込めません。
+error-too-large = 一度に送れるのは{ $most }バイトまでです。
+error-too-fast = 一度に多すぎます。少し待ってください。
+error-too-many-sockets = 一つのアドレスからの接続は{ $most }本までです。
+error-full = このテーブルの観戦者が多すぎます。
+error-no-hello = ソケットは最初にhelloを送ります（docs/server.md）。
+error-invalid = 理解できませんでした（{ $where }：{ $problem }）。
+error-http = 見つからないか、できません（{ $problem }）。
+error-no-table = そのテーブルはありません。
+error-no-such-seat = 席{ $seat }はありません。
+error-no-such-move = この記録の手数は{ $moves }です。
+error-no-such-bot = { $bot }というボットはありません。あるのは{ $bots }です。
+error-rules = このルールは成り立ちません（{ $problem }）。
+error-record = この記録は読めません（{ $problem }）。
+error-rules-version = このゲームはルール第{ $version }版で行われ、このサーバーでは再現できません。
+error-wrong-seats = { $players }人用のゲームに席が{ $seats }あります。
+error-started = ゲームはもう始まっています。
+error-not-playing = ゲームはまだ始まっていないか、終わっています。
+error-not-over = ゲームはまだ終わっていません。
+error-over-there = その時点でゲームは終わっています。
+error-no-open-seat = そこに空いた席はありません。
+error-open-seats = 空いた席があります。ボットで埋めるか、待ってください。
+error-name-taken = その名前の人がもうこのテーブルにいます。
+error-seat-changed = その席はたった今、他の人が変えました。
+error-resigned = この席は投了しました。ボットが代わりに指しています。
+error-not-away = この席をボットは担当していません。
+error-no-webhooks = このサーバーは通知を送りません。
+error-webhook = そこへは通知を送れません。https://example.org/notify のようなアドレスにしてください。
+error-stale = ゲームが先に進みました。これが今の状態です。
+error-repeated = それはもう済んでいます。
+error-not-your-turn = この席が決める番ではありません。
+error-no-action = それは行動ではありません（{ $problem }）。
+error-undo-off = このテーブルでは取り消しができません。
+error-no-undo = 取り消せるものがありません。何かが公開されたか、他の人が行動しました。
+error-no-hints = このテーブルではヒントを使えません。
+error-no-auction = 今は競売中ではありません。
+error-passed = この席はこの競売でパスしました。
+error-above-money = 所持金は${ $money }なので、${ $amount }はビッドできません。
+error-storage = サーバーは今データベースを使えません。何も変わっていません。後でもう一度試してください。
+
 ## Why a bot does so
 
 why-pick = 手札でこれらをさらに生産できます。

@@ -181,8 +181,9 @@ class Problem(Answer):
 
     error: str
     text: str
+    arguments: dict[str, int | str]
     where: list[str] | None = None
-    rule: dict[str, Any] | None = None
+    rule: RuleAnswer | None = None
     accepted: int | None = None
     state: StateAnswer | None = None
 
@@ -220,6 +221,53 @@ class HintAnswer(Answer):
     bot: str
     action: str
     reason: dict[str, Any] | None
+
+
+class RuleAnswer(Answer):
+    """Why the rules forbid an action. Messages in other languages go by ``id`` and ``arguments``."""
+
+    id: str
+    section: str
+    arguments: dict[str, int | str]
+    text: str
+
+
+class PreviewAnswer(Answer):
+    """What an action would do at once, without what would be revealed, and how it stands afterwards.
+
+    ``prices`` are those when a production has ended; ``choose``: so many tokens must be chosen next.
+    """
+
+    text: str
+    events: list[dict[str, Any]]
+    prices: dict[str, int]
+    money: int
+    choose: int
+
+
+class ConsideredAction(Answer):
+    """One of ``refusal`` and ``preview`` is null."""
+
+    action: str
+    refusal: RuleAnswer | None
+    preview: PreviewAnswer | None
+
+
+class Considered(Answer):
+    version: int
+    actions: list[ConsideredAction]
+
+
+class WhyNot(Answer):
+    version: int
+    action: str
+    refusal: RuleAnswer | None
+
+
+class Preview(Answer):
+    version: int
+    action: str
+    preview: PreviewAnswer
 
 
 class MessageAnswer(Answer):

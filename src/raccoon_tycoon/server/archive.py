@@ -19,7 +19,7 @@ from .wire import prompt
 
 def _must_be_over(table: Table) -> None:
     if table.row.status not in (FINISHED, STUDY):
-        raise Refused(409, "not-over", "Records and replays are for finished games.")
+        raise Refused("not-over")
 
 
 async def record(table: Table) -> Record:
@@ -36,9 +36,9 @@ async def moment(table: Table, move: int, seat: int | None, truth: bool) -> dict
     """How a game stood after so many actions, as a seat saw it or in truth."""
     told = await record(table)
     if move > len(told.actions):
-        raise Refused(404, "no-such-move", f"The record has {len(told.actions)} actions.")
+        raise Refused("no-such-move", moves=len(told.actions))
     if seat is not None and seat >= told.rules.players:
-        raise Refused(404, "no-such-seat", f"There is no seat {seat}.")
+        raise Refused("no-such-seat", seat=seat + 1)
     return await asyncio.to_thread(_moment, told, move, seat, truth)
 
 
@@ -104,7 +104,7 @@ def read(text: str) -> tuple[Record, list[LogRow]]:
         told = Record.from_json(text) if is_json else Record.from_text(text)
         Game.replay(told)
     except RecordError as error:
-        raise Refused(422, "record", str(error)) from None
+        raise Refused("record", problem=str(error).rstrip(".")) from None
     match = Match(told.rules, bytes.fromhex(told.seed))
     log = []
     for seat, action in told.actions:

@@ -92,12 +92,12 @@ def entry_part(entry: Entry, seat: int | None) -> bytes:
             "seat": entry.seat,
             "action": entry.action_seen_by(seat),
             "at": round(entry.at, 3),
-            "events": [_event(event.seen_by(seat)) for event in entry.events],
+            "events": [event_part(event.seen_by(seat)) for event in entry.events],
         }
     )
 
 
-def _event(event: Event) -> dict[str, Any]:
+def event_part(event: Event) -> dict[str, Any]:
     """As ``Event.to_dict``, without its deep copies."""
     return {"event": type(event).__name__, **vars(event)}
 

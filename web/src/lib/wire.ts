@@ -4,12 +4,6 @@ import type { CommodityName } from "./components";
 export type Counts = Record<CommodityName, number>;
 export type GameEvent = { event: string; seat?: number } & Record<string, unknown>;
 
-export interface Reason {
-  id: string;
-  section?: string;
-  arguments: Record<string, string | number>;
-}
-
 export interface Tile {
   name: string;
   upgraded: boolean;
@@ -188,9 +182,17 @@ export interface Choices {
   best_bot: string;
 }
 
+export interface Reason {
+  id: string;
+  section: string;
+  arguments: Record<string, number | string>;
+  text: string;
+}
+
 export interface Refusal {
   error: string;
   text: string;
+  arguments: Record<string, number | string>;
   where?: string[] | null;
   rule?: Reason | null;
   accepted?: number | null;
@@ -201,7 +203,26 @@ export interface Hint {
   version: number;
   bot: string;
   action: string;
-  reason: Reason | null;
+  reason: Pick<Reason, "id" | "arguments"> | null;
+}
+
+export interface Preview {
+  text: string;
+  events: GameEvent[];
+  prices: Counts;
+  money: number;
+  choose: number;
+}
+
+export interface ConsideredAction {
+  action: string;
+  refusal: Reason | null;
+  preview: Preview | null;
+}
+
+export interface Considered {
+  version: number;
+  actions: ConsideredAction[];
 }
 
 export interface Opened {

@@ -3,7 +3,11 @@ import { type Action, actionText, listed, parseAction, suggested, tokenChoice, t
 import type { CommodityName } from "../lib/components";
 import { t } from "../lib/i18n.svelte";
 import { pointAt } from "../lib/coach";
-import type { Coach, Counts, Entry, Player, State, TableInfo, View, You } from "../lib/wire";
+import { reasonText } from "../lib/problems";
+import type { Coach, Considered, ConsideredAction, Counts, Entry, Player, Preview, State, TableInfo, View, You } from "../lib/wire";
+
+/** How many actions the server considers at once. */
+const MOST_CONSIDERED = 20;
 
 /** An action that is being put together. */
 export type Draft =
@@ -33,6 +37,11 @@ export class Desk {
   /** A sentence about the last refused action. */
   trouble = $state("");
 
+  /** Asks the server about actions; its answer comes to `hear`. */
+  consider: (actions: readonly string[]) => void = () => undefined;
+  private considered = $state.raw<Map<string, ConsideredAction>>(new Map());
+  private asked = new Set<string>();
+
   constructor(
     state: State,
     readonly send: (action: string) => void,
@@ -51,8 +60,34 @@ export class Desk {
     }
     this.entries = [...this.entries, ...state.entries.filter((entry) => entry.version > known)];
     this.state = state;
+    this.considered = new Map();
+    this.asked.clear();
     this.waiting = false;
     this.draft = this.firstDraft();
+  }
+
+  /** Ask what actions would do or why they can't be done, each once a state. */
+  ask(actions: readonly string[]): void {
+    const fresh = actions.filter((action) => !this.asked.has(action)).slice(0, MOST_CONSIDERED);
+    if (!this.myTurn || fresh.length === 0) return;
+    for (const action of fresh) this.asked.add(action);
+    this.consider(fresh);
+  }
+
+  hear(considered: Considered): void {
+    if (considered.version !== this.state.version) return;
+    const all = new Map(this.considered);
+    for (const action of considered.actions) all.set(action.action, action);
+    this.considered = all;
+  }
+
+  /** What an action would do; null until the server has said so. */
+  foreseen = (action: string): Preview | null => this.considered.get(action)?.preview ?? null;
+
+  /** Why an action can't be done; empty if it can, or until the server has said so. */
+  refusal(action: string): string {
+    const reason = this.considered.get(action)?.refusal;
+    return reason ? reasonText(reason) : "";
   }
 
   get view(): View {

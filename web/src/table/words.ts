@@ -1,9 +1,9 @@
 // Sentences that more than one component says.
 import { parseAction } from "../lib/actions";
-import { type Building, commodity, type CommodityName, type Mission, railroad } from "../lib/components";
+import { type Building, type Mission, railroad } from "../lib/components";
 import { commodityName, missionName, t } from "../lib/i18n.svelte";
 import { buildingMark, commodityMark, money, railroadMark, tokensText } from "../lib/story";
-import type { Counts, Player } from "../lib/wire";
+import type { Counts, GameEvent, Player } from "../lib/wire";
 
 /** What a building tile does, in a few words. */
 export function effectText(facts: Building, upgraded = false): string {
@@ -24,22 +24,10 @@ export function missionText(facts: Mission): string {
   return t("mission-effect", { points: facts.points, per: facts.per, what: t(`measure-${facts.measure}`), most: facts.most });
 }
 
-export interface Sale {
-  price: number;
-  total: number;
-  next: number;
-}
-
-/** What a sale brings, told before it is made; the server decides when it is. */
-export function sale(prices: Counts, name: CommodityName, units: number, exported: boolean): Sale {
-  const { lowest, highest } = commodity(name);
-  const price = Math.min(highest, prices[name] + (exported ? 3 : 0));
-  return { price, total: price * units, next: Math.max(lowest, price - units) };
-}
-
-export function saleText(prices: Counts, name: CommodityName, units: number, exported: boolean): string {
-  const { price, total, next } = sale(prices, name, units, exported);
-  const args = { units, commodity: commodityMark(name), price: money(price), total: money(total), next: money(next) };
+/** What a sale brings, from the event that it would be. */
+export function saleText(sold: GameEvent): string {
+  const [units, price, next] = [Number(sold.units), Number(sold.price), Number(sold.new_price)];
+  const args = { units, commodity: commodityMark(String(sold.commodity)), price: money(price), total: money(units * price), next: money(next) };
   return t(next < price ? "preview-sell" : "preview-sell-bottom", args);
 }
 
