@@ -205,6 +205,7 @@ error-foreign-origin = Pages of other sites can't write here.
 error-too-large = A request has at most { $most } bytes.
 error-too-fast = That was too much at once; wait a moment.
 error-too-many-sockets = One address can hold { $most } connections.
+error-seat-full = One seat can hold { $most } connections.
 error-full = Too many people look on at this table.
 error-no-hello = A socket begins with a hello: see docs/server.md.
 error-invalid = Not understood: { $where }: { $problem }.

@@ -196,6 +196,7 @@ error-foreign-origin = 他のサイトのページからは書き込めません
 error-too-large = 一度に送れるのは{ $most }バイトまでです。
 error-too-fast = 一度に多すぎます。少し待ってください。
 error-too-many-sockets = 一つのアドレスからの接続は{ $most }本までです。
+error-seat-full = 一つの席の接続は{ $most }本までです。
 error-full = このテーブルの観戦者が多すぎます。
 error-no-hello = ソケットは最初にhelloを送ります（docs/server.md）。
 error-invalid = 理解できませんでした（{ $where }：{ $problem }）。

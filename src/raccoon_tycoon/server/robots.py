@@ -11,7 +11,7 @@ import contextlib
 import hashlib
 import logging
 import random
-from collections.abc import Coroutine, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING, Any
 
@@ -40,7 +40,8 @@ class Robots:
         self.failures = 0
         self._threads = self._new_threads()
         self._tasks: dict[Table, tuple[int, asyncio.Task[None]]] = {}
-        self._luck = random.SystemRandom()
+        self._luck: random.Random = random.SystemRandom()
+        self._pause: Callable[[float], Awaitable[None]] = asyncio.sleep
 
     def _new_threads(self) -> ThreadPoolExecutor:
         return ThreadPoolExecutor(self.settings.bot_threads, thread_name_prefix="bot")
@@ -110,7 +111,7 @@ class Robots:
     async def _answer(self, table: Table, seat: int) -> None:
         """Bid for a sealed maximum, after a pause whose length tells nothing."""
         version = table.match.version
-        await asyncio.sleep(self._luck.uniform(0.5, 1) * self.settings.answer_pause)
+        await self._pause(self._luck.uniform(0.5, 1) * self.settings.answer_pause)
         async with table.lock:
             maximum = table.maximum(seat)
             if table.match.version != version or maximum is None:
