@@ -11,7 +11,7 @@ from .events import Event, read_log
 from .kernel import backend, ids
 from .money import MoneyCounter
 from .refusals import IllegalAction, Refusal, explain
-from .result import Result, result_of
+from .result import Result, Score, result_of, score_sheet
 from .rules import Rules
 from .ruling import rules_of
 from .view import View
@@ -49,6 +49,11 @@ class Position:
         if not self.over:
             raise ValueError("the game is not over")
         return result_of(self._state)
+
+    @property
+    def scores(self) -> tuple[Score, ...]:
+        """What everybody would score if the game ended now; it tells the players' money."""
+        return tuple(score_sheet(self._state, seat) for seat in range(self._state.players))
 
     @property
     def state_hash(self) -> str:

@@ -61,6 +61,23 @@ async def test_replay_shows_what_a_seat_saw_or_the_truth(server: Server) -> None
     assert (await table.ask("GET", "/replay/1", seat=5)).status_code == 404
 
 
+async def test_the_course_of_a_game_ends_at_its_score_sheet(server: Server) -> None:
+    table = await finished(server)
+    course = (await table.ask("GET", "/course")).json()
+    game = Game.replay(Record.from_text((await table.ask("GET", "/record")).text))
+    assert len(course["rounds"]) == len(game.actions) + 1
+    assert {name: prices[-1] for name, prices in course["prices"].items()} == game.view(None).prices
+    for score in game.result.scores:
+        assert course["points"][score.seat][-1] == score.total
+        assert course["money"][score.seat][-1] == score.money
+        assert course["money"][score.seat][0] == 10 and course["points"][score.seat][0] == 0
+
+
+async def test_the_course_of_a_running_game_is_secret(server: Server) -> None:
+    table = await server.open("pr")
+    assert (await table.ask("GET", "/course")).status_code == 409
+
+
 async def test_an_imported_record_can_be_studied_and_played_on(server: Server) -> None:
     game = Game.new(Rules(players=3), seed=8)
     bot = load_bot("random")(8, None)

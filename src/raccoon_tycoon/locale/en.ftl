@@ -159,6 +159,33 @@ refusal-wrong-count = You named { $named } tokens; { $needed } must be chosen.
 refusal-no-upgrade-side = { $building } has no upgraded side.
 refusal-no-bonus-building = { $building } is no bonus building.
 
+## Why a bot does so
+
+why-pick = Your cards make more of these.
+why-produce-raises = It makes tokens, and what you hold gains ${ $amount } by its raises.
+why-produce = Nothing on offer is worth a turn yet, so make tokens.
+why-take = These tokens fetch the most.
+why-bonus = It costs nothing.
+why-trade = You will sell them for more than ${ $price } each.
+why-discard = These tokens are worth the least.
+why-sell-top = The price of { $commodity } is ${ $price }, close to its top of ${ $highest }.
+why-sell-room = The store is nearly full, and ${ $total } buys something.
+why-sell-money = All { $units } are paid ${ $price } each: ${ $total } to spend.
+why-sell-done = Money can still be spent; tokens count nothing at the end.
+why-auction-set = One more { $railroad } is worth { $points } VP, and nobody can outbid you for long.
+why-auction = One more { $railroad } is worth { $points } VP.
+why-bid-deny = It would bring a rival { $theirs } VP, and { $points } VP to you.
+why-bid = One more { $railroad } is worth { $points } VP to you.
+why-pass = One more { $railroad } is worth only { $points } VP: too little for ${ $amount }.
+why-build-points = It counts { $points } VP as things stand.
+why-build-last = Money counts nothing at the end; a building counts for something.
+why-build = Bought now it pays for itself in the turns to come.
+why-upgrade = Twice the bonus in every production to come.
+why-town-pair = { $points } VP, and { $pair } more for the pair with a railroad.
+why-town = { $points } VP for tokens that would bring less.
+why-done = Nothing else is worth it now.
+why-loves-railroad = Nothing is as fine as { $railroad }!
+
 ## What must be decided
 
 prompt-over = The game is over.
@@ -459,10 +486,31 @@ replay-back = one move back
 replay-on = one move on
 replay-last = last move
 replay-move = Move { $move } of { $moves }
-replay-whose = whose view
 replay-truth = everything
 replay-spectator = a spectator
-chart-prices = Prices over time
+replay-seen = Seen by
+replay-more = Charts and more
+replay-share = Copy a link to this move
+replay-branch = Play on from here
+branch-text = A new table from move { $move } on: you take a seat, bots take the others. The game you look at stays as it is.
+branch-seat = Your seat
+branch-go = Play on
+fairness = Check the shuffle
+fairness-text = Before the first move the server promised a seed by showing its SHA-256. Your browser computes it again from the seed that was shown at the end.
+fairness-promise = Promised
+fairness-seed = Seed
+fairness-computed = Computed here
+fairness-fits = They are the same: the cards were dealt from the promised seed.
+fairness-differs = They differ: this seed is not the one that was promised.
+fairness-witness = This browser noted the promise while the game was played.
+fairness-no-witness = This browser did not see the game being played, so the promise is the server's own word.
+fairness-command = The record holds everything; this deals and plays it all again:
+close = Close
+chart-prices = Prices
+chart-money = Money
+chart-points = Points
+chart-by-round = by round
+charts = Charts over time
 language = Language
 theme = Light
 theme-auto = as the system

@@ -153,6 +153,33 @@ refusal-wrong-count = { $needed }個選ぶところ、{ $named }個選ばれて�
 refusal-no-upgrade-side = { $building }は改良できません。
 refusal-no-bonus-building = { $building }はボーナス建物ではありません。
 
+## Why a bot does so
+
+why-pick = 手札でこれらをさらに生産できます。
+why-produce-raises = トークンが手に入り、手元の商品の価値も${ $amount }上がります。
+why-produce = 今は手番を使うほどのものがないので、生産します。
+why-take = この商品がいちばん高く売れます。
+why-bonus = 費用はかかりません。
+why-trade = 1個${ $price }より高く売れる見込みです。
+why-discard = この商品の価値がいちばん低いからです。
+why-sell-top = { $commodity }の価格は${ $price }で、上限の${ $highest }に近いからです。
+why-sell-room = 保管上限に近く、${ $total }あれば買い物ができます。
+why-sell-money = { $units }個すべてが${ $price }で売れ、${ $total }になります。
+why-sell-done = 商品は最後に何にもなりませんが、お金ならまだ使えます。
+why-auction-set = { $railroad }がもう1枚で{ $points }VP。長く競り合える相手もいません。
+why-auction = { $railroad }がもう1枚で{ $points }VPになります。
+why-bid-deny = 相手に渡すと{ $theirs }VP、自分なら{ $points }VPになります。
+why-bid = { $railroad }がもう1枚で{ $points }VPになります。
+why-pass = { $railroad }がもう1枚でも{ $points }VPだけ。${ $amount }は高すぎます。
+why-build-points = 今の状況で{ $points }VPになります。
+why-build-last = お金は最後に何にもなりませんが、建物は役に立ちます。
+why-build = 今買えば、残りの手番で元が取れます。
+why-upgrade = これからの生産のたびに、ボーナスが2倍になります。
+why-town-pair = { $points }VP。さらに鉄道とのペアで{ $pair }VPになります。
+why-town = 売るより得で、{ $points }VPになります。
+why-done = 今はほかに得になることがありません。
+why-loves-railroad = { $railroad }ほど素敵なものはありません！
+
 ## What must be decided
 
 prompt-over = ゲームは終わりました。
@@ -420,10 +447,31 @@ replay-back = 1手戻る
 replay-on = 1手進む
 replay-last = 最後の手
 replay-move = { $moves }手中{ $move }手目
-replay-whose = 誰の視点か
 replay-truth = すべて公開
 replay-spectator = 観戦者
-chart-prices = 価格の推移
+replay-seen = 視点
+replay-more = グラフほか
+replay-share = この手へのリンクをコピー
+replay-branch = ここから続きをプレイ
+branch-text = { $move }手目から新しいテーブルを始めます。1席はあなた、ほかの席はボットです。元のゲームはそのまま残ります。
+branch-seat = あなたの席
+branch-go = 続きをプレイ
+fairness = シャッフルを検証
+fairness-text = 最初の手の前に、サーバーはシードのSHA-256を示して約束しました。終了後に公開されたシードから、このブラウザーがもう一度計算します。
+fairness-promise = 約束された値
+fairness-seed = シード
+fairness-computed = ここで計算した値
+fairness-fits = 一致しました。カードは約束どおりのシードから配られています。
+fairness-differs = 一致しません。このシードは約束されたものではありません。
+fairness-witness = このブラウザーはプレイ中に約束の値を記録していました。
+fairness-no-witness = このブラウザーはプレイ中のゲームを見ていないため、約束の値はサーバーの申告によるものです。
+fairness-command = 記録にはすべてが入っています。次のコマンドは配り直して全手順を再生します。
+close = 閉じる
+chart-prices = 価格
+chart-money = 所持金
+chart-points = 得点
+chart-by-round = ラウンドごと
+charts = 推移グラフ
 language = 言語
 theme = 明るさ
 theme-auto = システムに合わせる

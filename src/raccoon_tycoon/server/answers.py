@@ -233,5 +233,14 @@ class MomentAnswer(Answer):
     state_hash: str | None
 
 
+class CourseAnswer(Answer):
+    """A finished game over time: before the first action and after each. Money and points by seat."""
+
+    rounds: list[int]
+    prices: dict[str, list[int]]
+    money: list[list[int]]
+    points: list[list[int]]
+
+
 class Done(Answer):
     done: Literal[True] = True

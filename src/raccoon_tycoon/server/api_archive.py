@@ -10,7 +10,7 @@ from fastapi.responses import Response
 
 from . import archive, levels
 from .access import PROBLEMS, AllTables, TheTable, may_open
-from .answers import MomentAnswer, Opened, TableAnswer
+from .answers import CourseAnswer, MomentAnswer, Opened, TableAnswer
 from .credentials import hashed, new_secret
 from .forms import Branch, ImportForm
 from .refused import Refused
@@ -48,6 +48,12 @@ async def replay(
 ) -> MomentAnswer:
     """How a finished game stood after so many actions."""
     return MomentAnswer.model_validate(await archive.moment(table, move, seat, truth))
+
+
+@router.get("/tables/{table}/course")
+async def course(table: TheTable) -> CourseAnswer:
+    """Prices, money and points of a finished game over time."""
+    return CourseAnswer.model_validate(await archive.course(table))
 
 
 @router.post("/records", status_code=201)

@@ -7,6 +7,7 @@ import time
 from typing import Any
 
 from ..actions import parse_action
+from ..components import COMMODITIES
 from ..game import Game
 from ..record import Record, RecordError
 from .match import LogRow, Match, lasting
@@ -62,6 +63,35 @@ def _moment(told: Record, move: int, seat: int | None, truth: bool) -> dict[str,
         "prompt": prompt(view),
         "state_hash": match.state_hash if truth else None,
     }
+
+
+async def course(table: Table) -> dict[str, Any]:
+    """Prices, money and points before the first action and after each: what charts are drawn from."""
+    return await asyncio.to_thread(_course, await record(table))
+
+
+def _course(told: Record) -> dict[str, Any]:
+    match = Match(told.rules, bytes.fromhex(told.seed))
+    names = [commodity.name for commodity in COMMODITIES]
+    rounds: list[int] = []
+    prices: dict[str, list[int]] = {name: [] for name in names}
+    money: list[list[int]] = [[] for _ in range(told.rules.players)]
+    points: list[list[int]] = [[] for _ in range(told.rules.players)]
+
+    def note() -> None:
+        view = match.position.view(None)
+        rounds.append(view.round)
+        for name in names:
+            prices[name].append(view.prices[name])
+        for score in match.position.scores:
+            money[score.seat].append(score.money)
+            points[score.seat].append(score.total)
+
+    note()
+    for by, action in told.actions:
+        match.play(by, action, 0.0)
+        note()
+    return {"rounds": rounds, "prices": prices, "money": money, "points": points}
 
 
 def read(text: str) -> tuple[Record, list[LogRow]]:

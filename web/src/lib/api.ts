@@ -1,5 +1,5 @@
 // Requests to the server, and the secrets that it gives out for seats.
-import type { Choices, Lobby, Moment, Opened, Refusal, Rematch, Seated, State, TableInfo } from "./wire";
+import type { Choices, Course, Lobby, Message, Moment, Opened, Refusal, Rematch, Seated, State, TableInfo } from "./wire";
 
 export class Refused extends Error {
   constructor(readonly refusal: Refusal) {
@@ -90,3 +90,14 @@ export const moment = (table: string, move: number, seat: number | null, truth: 
   ask("GET", `/tables/${table}/replay/${move}?${new URLSearchParams({ ...(seat === null ? {} : { seat: String(seat) }), truth: String(truth) })}`);
 
 export const importRecord = (record: string): Promise<TableInfo> => ask("POST", "/records", { record });
+
+export const course = (table: string): Promise<Course> => ask("GET", `/tables/${table}/course`);
+
+/** Play on from a moment of a finished game, alone against bots; returns the new table's id. */
+export async function branch(table: string, move: number, seat: number, name: string, bot: string): Promise<string> {
+  const opened = await ask<Opened>("POST", `/tables/${table}/branch`, { move, seat, name, bot });
+  keep(opened.table.id, { host: opened.host, seats: opened.seats });
+  return opened.table.id;
+}
+
+export const talk = (table: string, after: number): Promise<Message[]> => ask("GET", `/tables/${table}/chat?after=${after}`);

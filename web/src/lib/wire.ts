@@ -155,6 +155,21 @@ export interface Moment {
   state_hash: string | null;
 }
 
+export interface Course {
+  rounds: number[];
+  prices: Record<CommodityName, number[]>;
+  money: number[][];
+  points: number[][];
+}
+
+export interface Message {
+  id: number;
+  at: number;
+  seat: number | null;
+  name: string;
+  text: string;
+}
+
 export interface Choices {
   presets: Record<string, string>;
   options: Record<string, string[]>;

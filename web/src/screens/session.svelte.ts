@@ -2,6 +2,7 @@
 import { keysOf } from "../lib/api";
 import { Connection } from "../lib/connection";
 import { t } from "../lib/i18n.svelte";
+import { witness } from "../lib/promises";
 import type { Hint, Refusal, State, TableInfo } from "../lib/wire";
 import { Desk } from "../table/desk.svelte";
 
@@ -56,7 +57,10 @@ export class Session {
   }
 
   private hear(seat: number | null, state: State): void {
-    if (state.table) this.info = state.table;
+    if (state.table) {
+      this.info = state.table;
+      if (state.table.seed === null) witness(state.table.id, state.table.commitment);
+    }
     if (state.view === null) return;
     const desk = this.desks.get(seat);
     if (desk) desk.take(state);

@@ -31,6 +31,8 @@ export class Desk {
   constructor(
     state: State,
     readonly send: (action: string) => void,
+    /** A game that is only looked at: nobody acts, not even the seat whose view it is. */
+    readonly watching = false,
   ) {
     this.take(state);
   }
@@ -58,7 +60,7 @@ export class Desk {
   }
 
   get myTurn(): boolean {
-    return this.you !== null && this.view.to_move === this.you.seat;
+    return !this.watching && this.you !== null && this.view.to_move === this.you.seat;
   }
 
   names = $derived.by((): string[] => this.table.seats.map((seat) => seat.name));

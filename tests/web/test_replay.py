@@ -1,0 +1,81 @@
+"""Finished games in the page: charts, whose view, links to a move, playing on, the seed's check."""
+
+from __future__ import annotations
+
+import random
+import re
+
+import pytest
+
+from .people import Browsers, Person
+
+
+@pytest.fixture
+def ann(browsers: Browsers) -> Person:
+    """Somebody who has just finished a short game."""
+    person = browsers.person()
+    person.open_table(2, rules="sudden-death=14")
+    person.play(random.Random(6))
+    return person
+
+
+def last_move(person: Person) -> int:
+    found = re.search(r"Move \d+ of (\d+)", person.page.locator("output").inner_text())
+    assert found is not None
+    return int(found[1])
+
+
+def test_the_end_and_the_replay_show_charts(ann: Person) -> None:
+    charts = ann.page.locator(".charts")
+    charts.get_by_role("img", name="Points, by round").wait_for()
+    charts.get_by_text("Money").click()
+    values = charts.locator(".legend b").all_inner_texts()
+    sheet = ann.page.locator(".sheet .tie td").all_inner_texts()
+    assert values == sheet, "the chart ends where the score sheet does"
+    ann.page.get_by_role("link", name="Replay").click()
+    charts.get_by_role("img", name="Prices, by round").wait_for()
+    assert charts.locator(".legend b").all_inner_texts() == ["$1", "$1", "$2", "$2", "$3", "$3"]
+    box = charts.locator(".u-over").bounding_box()
+    assert box is not None
+    ann.page.mouse.click(box["x"] + box["width"] - 1, box["y"] + 20)
+    ann.page.locator(".end[role=dialog]").wait_for()
+    assert ann.page.url.endswith(f"#/move/{last_move(ann)}")
+
+
+def test_a_link_keeps_the_move_and_whose_view_it_is(ann: Person, browsers: Browsers) -> None:
+    table = ann.page.url
+    ben = browsers.person()
+    ben.page.goto(f"{table}#/move/2/seat-2")
+    ben.page.get_by_text("Move 2 of").wait_for()
+    assert ben.page.get_by_label("Seen by").input_value() == "1"
+    hands = ben.page.locator(".player .mini")
+    assert hands.count() == 3, "one hand is seen, the other is not"
+    assert ben.page.locator(".player .money").all_inner_texts().count("$?") == 1
+    ben.page.get_by_label("Seen by").select_option("truth")
+    hands.nth(5).wait_for()
+    assert ben.page.url.endswith("#/move/2")
+
+
+def test_a_game_goes_on_from_a_move_against_bots(ann: Person) -> None:
+    first = ann.page.url
+    ann.page.get_by_role("link", name="Replay").click()
+    ann.page.get_by_text("Move 0 of").first.wait_for()
+    ann.page.keyboard.press("ArrowRight")
+    ann.page.keyboard.press("ArrowRight")
+    ann.page.get_by_text("Move 2 of").first.wait_for()
+    ann.page.get_by_role("button", name="Play on from here").click()
+    ann.page.get_by_role("radio", name="Bot 1").check()
+    ann.page.get_by_role("button", name="Play on", exact=True).click()
+    ann.page.wait_for_url(lambda url: url.split("#")[0] != first and "move" not in url)
+    ann.page.locator("header.bar.mine").wait_for()
+    ann.play(random.Random(1), most_steps=1)
+    assert ann.page.locator(".people strong").first.inner_text() == "You"
+
+
+def test_the_browser_checks_the_seed_against_the_promise(ann: Person) -> None:
+    ann.page.get_by_role("link", name="Replay").click()
+    ann.page.get_by_role("button", name="Check the shuffle").click()
+    ann.page.get_by_text("They are the same").wait_for()
+    assert ann.page.get_by_text("This browser noted the promise").is_visible()
+    ann.page.get_by_role("button", name="Close").click()
+    assert ann.page.locator("dialog").count() == 0

@@ -1,0 +1,47 @@
+// What the charts of a game draw: a line for each commodity or each player.
+import { COMMODITY_NAMES } from "../lib/components";
+import { commodityName } from "../lib/i18n.svelte";
+import type { Course } from "../lib/wire";
+import { seatColour } from "../table/Pawn.svelte";
+
+export const KINDS = ["prices", "money", "points"] as const;
+export type Kind = (typeof KINDS)[number];
+
+export interface Line {
+  key: string;
+  label: string;
+  colour: string;
+  /** Lines are told apart without colour too. */
+  dash: number[];
+  values: number[];
+}
+
+const DASHES = [[], [8, 4], [2, 3], [12, 3, 2, 3], [5, 5], [7, 3, 1, 3, 1, 3]];
+
+export function linesOf(course: Course, kind: Kind, names: readonly string[]): Line[] {
+  if (kind === "prices")
+    return COMMODITY_NAMES.map((name, index) => ({
+      key: name,
+      label: commodityName(name),
+      colour: `color-mix(in oklab, var(--${name}) 75%, var(--ink))`,
+      dash: DASHES[index] ?? [],
+      values: course.prices[name],
+    }));
+  return course[kind].map((values, seat) => ({
+    key: String(seat),
+    label: names[seat] ?? "?",
+    colour: `color-mix(in oklab, ${seatColour(seat)} 82%, var(--ink))`,
+    dash: DASHES[seat] ?? [],
+    values,
+  }));
+}
+
+/** Where rounds begin; those that stand nearer to the one before than `gap` moves are left out. */
+export function roundStarts(rounds: readonly number[], gap: number): { move: number; round: number }[] {
+  const starts: { move: number; round: number }[] = [];
+  rounds.forEach((round, move) => {
+    const before = starts.at(-1);
+    if (round !== rounds[move - 1] && (before === undefined || move - before.move >= gap)) starts.push({ move, round });
+  });
+  return starts;
+}

@@ -1,0 +1,45 @@
+// Moves of a finished game, and their addresses.
+import type { Entry, Moment, State } from "../lib/wire";
+
+/** Whose eyes a game is seen with: a seat's, a spectator's, or nobody's (the whole truth). */
+export type Seen = "truth" | "spectator" | number;
+
+/** What stands behind the # of a replay's address: "move/12" or "move/12/seat-2" or "move/12/spectator". */
+export function readMove(screen: string): { move: number; seen: Seen } | null {
+  const match = /^move\/(\d{1,6})(?:\/(spectator|seat-([1-6])))?$/.exec(screen);
+  if (match === null) return null;
+  const seen: Seen = match[3] !== undefined ? Number(match[3]) - 1 : match[2] === "spectator" ? "spectator" : "truth";
+  return { move: Number(match[1]), seen };
+}
+
+export function moveScreen(move: number, seen: Seen): string {
+  const whose = seen === "truth" ? "" : seen === "spectator" ? "/spectator" : `/seat-${seen + 1}`;
+  return `move/${move}${whose}`;
+}
+
+/** The entries of a history whose actions were not taken back, numbered as moves. */
+export function lasting(entries: readonly Entry[]): Entry[] {
+  const kept: Entry[] = [];
+  for (const entry of entries) {
+    if (entry.action === "undo") kept.pop();
+    else kept.push(entry);
+  }
+  return kept.map((entry, index) => ({ ...entry, version: index + 1 }));
+}
+
+/** A moment as a table shows it: nobody can act, and a seat's own things are shown if they are known. */
+export function stateAt(whole: State, moves: readonly Entry[], moment: Moment, seen: Seen): State {
+  const player = typeof seen === "number" ? moment.view.players[seen] : undefined;
+  return {
+    ...whole,
+    version: moment.move,
+    view: moment.view,
+    prompt: moment.prompt,
+    result: moment.move === moves.length ? whole.result : null,
+    entries: moves.slice(0, moment.move),
+    you:
+      player === undefined
+        ? null
+        : { seat: player.seat, money: player.money ?? 0, hand: player.hand, legal: [], bid: null, undo: false, maximum: null },
+  };
+}
