@@ -268,9 +268,7 @@ class Learned(Bot):
 
 def main() -> None:
     parser = argparse.ArgumentParser(description="Train a masked PPO policy against greedy.")
-    parser.add_argument(
-        "--core-minutes", type=float, default=6.0, help="processor time, evaluations and all"
-    )
+    parser.add_argument("--core-minutes", type=float, default=6.0, help="processor time, evaluations and all")
     parser.add_argument("--out", type=Path, default=Path("learned"), help="the folder to write")
     parser.add_argument("--seed", type=int, default=1)
     arguments = parser.parse_args()
