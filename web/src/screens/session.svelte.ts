@@ -1,7 +1,7 @@
 // A table with every seat that this browser holds: one socket each; the seat that must decide is shown.
 import { keysOf } from "../lib/api";
 import { Connection } from "../lib/connection";
-import { t } from "../lib/i18n.svelte";
+import { problemText } from "../lib/problems";
 import { witness } from "../lib/promises";
 import type { Hint, Refusal, State, TableInfo } from "../lib/wire";
 import { Desk } from "../table/desk.svelte";
@@ -38,6 +38,7 @@ export class Session {
         onstate: (state) => this.hear(seat, state),
         onrefused: (refusal) => this.refuse(seat, refusal),
         onhint: (hint) => (this.hint = hint),
+        onconsidered: (considered) => this.desks.get(seat)?.hear(considered),
         ononline: (online) => (this.online = online),
       }),
     }));
@@ -66,7 +67,9 @@ export class Session {
     if (desk) desk.take(state);
     else {
       const connection = this.chairs.find((chair) => chair.seat === seat)?.connection;
-      this.desks = new Map(this.desks).set(seat, new Desk(state, (action) => connection?.act(action)));
+      const fresh = new Desk(state, (action) => connection?.act(action));
+      fresh.consider = (actions) => connection?.consider(actions);
+      this.desks = new Map(this.desks).set(seat, fresh);
     }
     const mover = state.view.to_move;
     if (mover !== null && this.desks.has(mover) && this.shown !== mover) this.shown = mover;
@@ -76,8 +79,8 @@ export class Session {
   private refuse(seat: number | null, refusal: Refusal): void {
     const desk = this.desks.get(seat);
     if (refusal.error === "stale") desk?.refuse("");
-    else if (desk) desk.refuse(refusal.rule ? t(`refusal-${refusal.rule.id}`, refusal.rule.arguments) : refusal.text);
-    else this.lost = refusal.text;
+    else if (desk) desk.refuse(problemText(refusal));
+    else this.lost = problemText(refusal);
   }
 
   close(): void {
