@@ -224,8 +224,15 @@ def learner(env: VecEnv, seed: int = 1) -> MaskablePPO:
     )
 
 
-def learn(folder: Path, core_minutes: float, every: float = 0.5, games: int = 400, seed: int = 1) -> Curve:
-    """Train for so long, evaluate on ``games`` games each time, and write everything into the folder."""
+def learn(
+    folder: Path,
+    core_minutes: float,
+    every: float = 0.5,
+    games: int = 400,
+    seed: int = 1,
+    steps: int = MOST_STEPS,
+) -> Curve:
+    """Train for so long or so many steps, evaluate on ``games`` games each time, and write everything into the folder."""
     # Two threads would mostly wait for each other: the nets are small. The kernel's take turns with them.
     torch.set_num_threads(1)
     torch.distributions.Distribution.set_default_validate_args(False)
@@ -233,7 +240,7 @@ def learn(folder: Path, core_minutes: float, every: float = 0.5, games: int = 40
     env = TycoonVecEnv(seed=seed)
     model = learner(env, seed)
     curve = Curve(core_minutes, every, games)
-    model.learn(MOST_STEPS, callback=curve)
+    model.learn(steps, callback=curve)
     curve.measure()
     model.save(folder / "policy.zip")
     curve.write(folder)

@@ -38,7 +38,7 @@ def nodes() -> Iterator[Any]:
     from ray.cluster_utils import Cluster
 
     folder = tempfile.mkdtemp(prefix="ray-")  # sockets need a short path
-    found = Cluster(initialize_head=True, head_node_args={**NODE, "temp_dir": folder})
+    found: Any = Cluster(initialize_head=True, head_node_args={**NODE, "temp_dir": folder})
     try:
         found.add_node(**NODE)
         yield found
