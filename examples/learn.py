@@ -232,7 +232,7 @@ def learn(
     seed: int = 1,
     steps: int = MOST_STEPS,
 ) -> Curve:
-    """Train for so long or so many steps, evaluate on ``games`` games each time, and write everything into the folder."""
+    """Train for so long or so many steps, evaluate on ``games`` games now and then, and write all of it."""
     # Two threads would mostly wait for each other: the nets are small. The kernel's take turns with them.
     torch.set_num_threads(1)
     torch.distributions.Distribution.set_default_validate_args(False)
