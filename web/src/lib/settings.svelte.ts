@@ -1,12 +1,15 @@
 // What this browser's user prefers.
 import { type Language, speak } from "./i18n.svelte";
 
+export type Colours = "storybook" | "okabe-ito";
 export type Theme = "auto" | "light" | "dark";
 
 interface Preferences {
   language: Language;
   theme: Theme;
   motion: boolean;
+  sound: boolean;
+  colours: Colours;
   name: string;
 }
 
@@ -17,6 +20,8 @@ function stored(): Preferences {
     language: navigator.language.startsWith("ja") ? "ja" : "en",
     theme: "auto",
     motion: true,
+    sound: false,
+    colours: "storybook",
     name: "",
   };
   try {
@@ -33,6 +38,7 @@ const night = matchMedia("(prefers-color-scheme: dark)");
 function paint(): void {
   const dark = settings.theme === "dark" || (settings.theme === "auto" && night.matches);
   document.documentElement.dataset.theme = dark ? "dark" : "light";
+  document.documentElement.dataset.colours = settings.colours;
   document.documentElement.dataset.motion = settings.motion ? "on" : "off";
 }
 

@@ -1,10 +1,25 @@
 // A table with every seat that this browser holds: one socket each; the seat that must decide is shown.
-import { keysOf } from "../lib/api";
+import { keysOf, talk } from "../lib/api";
 import { Connection } from "../lib/connection";
-import { t } from "../lib/i18n.svelte";
 import { witness } from "../lib/promises";
-import type { Hint, Refusal, State, TableInfo } from "../lib/wire";
+import { play, soundOf } from "../lib/sound";
+import { type Arguments, buildingName, commodityName, has, railroadName, t, townName } from "../lib/i18n.svelte";
+import type { Hint, Message, Reason, Refusal, State, TableInfo } from "../lib/wire";
 import { Desk } from "../table/desk.svelte";
+
+/** A reason's arguments in the player's language. */
+export function inWords(reason: Reason, desk: Desk): Arguments {
+  const words: Arguments = { ...reason.arguments };
+  const names = { commodity: commodityName, railroad: railroadName, building: buildingName, town: townName };
+  for (const [key, name] of Object.entries(names)) if (typeof words[key] === "string") words[key] = name(words[key]);
+  if ("decision" in words) words.decision = desk.promptText;
+  return words;
+}
+
+/** Why a bot advises what it advises, as far as this page has words for it. */
+export function reasonText(reason: Reason, desk: Desk): string {
+  return has(`reason-${reason.id}`) ? t(`reason-${reason.id}`, inWords(reason, desk)) : "";
+}
 
 interface Chair {
   seat: number | null;
@@ -18,6 +33,7 @@ export class Session {
   online = $state(true);
   hint = $state.raw<Hint | null>(null);
   lost = $state("");
+  messages = $state.raw<Message[]>([]);
   private chairs: Chair[] = [];
 
   constructor(readonly table: string) {
@@ -38,9 +54,27 @@ export class Session {
         onstate: (state) => this.hear(seat, state),
         onrefused: (refusal) => this.refuse(seat, refusal),
         onhint: (hint) => (this.hint = hint),
-        ononline: (online) => (this.online = online),
+        onchat: (said) => this.hearSaid([said]),
+        ononline: (online) => this.connect(seat, online),
       }),
     }));
+  }
+
+  /** After a lost connection: what was said meanwhile. */
+  private connect(seat: number | null, online: boolean): void {
+    const back = online && (!this.online || this.messages.length === 0);
+    this.online = online;
+    if (back && seat === this.chairs[0]?.seat)
+      talk(this.table, this.messages.at(-1)?.id ?? 0)
+        .then((said) => this.hearSaid(said))
+        .catch(() => undefined);
+  }
+
+  /** What people say; the table's own notices are told by the seats. */
+  private hearSaid(said: Message[]): void {
+    const known = new Set(this.messages.map((message) => message.id));
+    const news = said.filter((message) => message.seat !== null && !known.has(message.id));
+    if (news.length > 0) this.messages = [...this.messages, ...news].sort((a, b) => a.id - b.id);
   }
 
   get desk(): Desk | undefined {
@@ -63,6 +97,11 @@ export class Session {
     }
     if (state.view === null) return;
     const desk = this.desks.get(seat);
+    if (desk && state.type === "update" && seat === this.shown) {
+      const begins = state.view.to_move === seat && !desk.myTurn;
+      const sound = soundOf(state.entries.flatMap((entry) => entry.events), begins);
+      if (sound !== null) play(sound);
+    }
     if (desk) desk.take(state);
     else {
       const connection = this.chairs.find((chair) => chair.seat === seat)?.connection;
@@ -76,7 +115,7 @@ export class Session {
   private refuse(seat: number | null, refusal: Refusal): void {
     const desk = this.desks.get(seat);
     if (refusal.error === "stale") desk?.refuse("");
-    else if (desk) desk.refuse(refusal.rule ? t(`refusal-${refusal.rule.id}`, refusal.rule.arguments) : refusal.text);
+    else if (desk) desk.refuse(refusal.rule ? t(`refusal-${refusal.rule.id}`, inWords(refusal.rule, desk)) : refusal.text);
     else this.lost = refusal.text;
   }
 
