@@ -30,7 +30,13 @@ BUILD_FILES = ("pyproject.toml", "setup.py", "kernel_build.py", "web_build.py")
 def run(command: list[str], cwd: Path, **environment: str) -> subprocess.CompletedProcess[str]:
     inherited = {name: value for name, value in os.environ.items() if name != "RACCOON_BACKEND"}
     return subprocess.run(
-        command, cwd=cwd, env={**inherited, **environment}, capture_output=True, text=True, check=False
+        command,
+        cwd=cwd,
+        env={**inherited, **environment},
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=600,
     )
 
 

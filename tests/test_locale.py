@@ -12,6 +12,7 @@ from fluent.syntax.visitor import Visitor
 
 from raccoon_tycoon.actions import _PARSERS
 from raccoon_tycoon.bots import BUILT_IN
+from raccoon_tycoon.bots.reasons import ENGLISH as REASONS
 from raccoon_tycoon.components import BUILDINGS, COMMODITIES, DATA, EFFECTS, RAILROADS, TOWNS
 from raccoon_tycoon.refusals import _SENTENCES
 from raccoon_tycoon.story import ENGLISH
@@ -73,6 +74,7 @@ def families() -> dict[str, set[str]]:
         "effect-": {*EFFECTS, "bonus-any"},
         "event-": set(ENGLISH),
         "refusal-": {sentence[0] for sentence in _SENTENCES.values()},
+        "why-": {reason.removeprefix("why-") for reason in REASONS},
         "prompt-you-": decisions,
         "prompt-other-": decisions,
         "confirm-": set(kinds),
@@ -138,6 +140,12 @@ def test_arguments_fit_those_that_the_rules_give(family: str) -> None:
     for name, text in sentences.items():
         there = set(re.findall(r"{(\w+)}", text)) | given
         assert english[family + name] <= there, name
+
+
+def test_reasons_read_the_same_in_the_catalogue_and_in_the_terminal() -> None:
+    text = (LOCALE / "en.ftl").read_text(encoding="utf-8")
+    words = dict(re.findall(r"^(why-[a-z-]+) = (.*)$", text, re.MULTILINE))
+    assert {name: re.sub(r"{ \$(\w+) }", r"{\1}", line) for name, line in words.items()} == REASONS
 
 
 def test_japanese_follows_the_glossary() -> None:

@@ -104,7 +104,8 @@ def test_threads_search_side_by_side_and_add_up() -> None:
     for thread in threads:
         thread.start()
     for thread in threads:
-        thread.join()
+        thread.join(120)
+        assert not thread.is_alive()
     first, second = thinkers
     squares = first.stats[SQUARES + 1] + second.stats[SQUARES + 1]
     backend.search_merge(first.stats, second.stats)

@@ -63,6 +63,10 @@ class Terminal:
     def end(self) -> int:
         """The exit code; whatever else it writes is read, so that it can end."""
         while True:
+            ready, _, _ = select.select([self.ours], [], [], 60)
+            if not ready:
+                self.process.kill()
+                pytest.fail(f"it does not end; the screen shows {self.text[-2000:]}")
             try:
                 part = os.read(self.ours, 65536)
             except OSError:

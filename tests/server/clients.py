@@ -15,6 +15,8 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from raccoon_tycoon.server.tables import Tables
 
+from ..patience import patiently
+
 LATEST = 2**31 - 1
 KEYS = (f"test-key-{number}" for number in itertools.count())
 
@@ -79,7 +81,7 @@ class Socket:
         await self.connection.send(json.dumps(message))
 
     async def receive(self) -> dict[str, Any]:
-        text = await self.connection.recv()
+        text = await patiently(self.connection.recv(), "a message of the server")
         assert isinstance(text, str)
         self.raw.append(text)
         data: dict[str, Any] = json.loads(text)

@@ -20,6 +20,7 @@ from raccoon_tycoon.server.app import create_app
 from raccoon_tycoon.server.settings import Settings
 from raccoon_tycoon.server.tables import Tables
 
+from ..patience import PATIENCE, patiently, until
 from .clients import Server
 from .databases import Databases, create_postgres, drop_postgres, server_url
 
@@ -41,22 +42,26 @@ def deals(monkeypatch: pytest.MonkeyPatch) -> None:
 @contextlib.asynccontextmanager
 async def running(app: FastAPI) -> AsyncIterator[Server]:
     config = uvicorn.Config(
-        app, port=0, log_config=None, lifespan="on", ws="websockets-sansio", ws_per_message_deflate=False
+        app,
+        port=0,
+        log_config=None,
+        lifespan="on",
+        ws="websockets-sansio",
+        ws_per_message_deflate=False,
+        timeout_graceful_shutdown=30,
     )
     server = uvicorn.Server(config)
     server.config.setup_event_loop = lambda: None  # type: ignore[method-assign]  # the test's loop is there
     task = asyncio.create_task(server._serve())
-    while not server.started:
-        if task.done():
-            task.result()
-        await asyncio.sleep(0)
+    await until(lambda: server.started, "the server's start", task)
     port = server.servers[0].sockets[0].getsockname()[1]
-    async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", trust_env=False, timeout=None) as http:
+    url = f"http://127.0.0.1:{port}"
+    async with httpx.AsyncClient(base_url=url, trust_env=False, timeout=PATIENCE) as http:
         try:
             yield Server(app, http, port)
         finally:
             server.should_exit = True
-            await task
+            await patiently(task, "the server's end")
 
 
 @pytest.fixture

@@ -7,10 +7,13 @@ import os
 import signal
 import socket
 import sys
+import time
 from pathlib import Path
 from typing import Any
 
 import httpx
+
+from ..patience import PATIENCE, patiently
 
 START = "import sys; from raccoon_tycoon.cli.serve import start; start(sys.argv[1:])"
 
@@ -41,8 +44,12 @@ class Process:
             self._process = await asyncio.create_subprocess_exec(
                 sys.executable, "-c", START, *self.flags, stderr=log, stdout=log, env=dict(os.environ)
             )
-        async with httpx.AsyncClient(trust_env=False, timeout=None) as http:
+        deadline = time.monotonic() + PATIENCE
+        async with httpx.AsyncClient(trust_env=False, timeout=PATIENCE) as http:
             while True:
+                if time.monotonic() > deadline:
+                    await self.kill()
+                    raise RuntimeError(f"the server did not get ready: {self.log.read_text()}")
                 try:
                     if (await http.get(f"{self.url}/readyz")).status_code == 200:
                         break
@@ -60,7 +67,11 @@ class Process:
         assert self._process is not None
         self.up.clear()
         self._process.send_signal(how)
-        return await self._process.wait()
+        try:
+            return await patiently(self._process.wait(), f"the server's end after {how.name}")
+        except AssertionError:
+            self._process.kill()
+            raise
 
     @property
     def pid(self) -> int:

@@ -13,6 +13,7 @@ import pytest
 from raccoon_tycoon.server.app import create_app
 from raccoon_tycoon.server.settings import Settings
 
+from ..patience import patiently
 from .clients import Opened
 from .conftest import running
 from .databases import create_postgres, drop_postgres
@@ -45,7 +46,7 @@ async def test_a_dump_of_postgresql_goes_on_where_it_was_made(
 
     async def run(*command: str) -> None:
         process = await asyncio.create_subprocess_exec(*command)
-        assert await process.wait() == 0
+        assert await patiently(process.wait(), command[0]) == 0
 
     async with running(create_app(Settings(**(settings | {"database": postgres})))) as server:
         table = await server.open("pp")

@@ -18,6 +18,7 @@ from raccoon_tycoon.server.app import create_app
 from raccoon_tycoon.server.remote import ConnectError, RemoteSeat, table_address
 from raccoon_tycoon.server.settings import SETTINGS_FILE, Settings
 
+from ..patience import patiently, until
 from .clients import Server
 from .conftest import running
 
@@ -94,14 +95,12 @@ async def test_a_local_bot_joins_plays_and_comes_back_after_a_break(settings: di
         )
         playing = asyncio.create_task(remote.play("Shark"))
         live = await server.tables.open(table.id)
-        while not live.seats[0].taken:
-            await asyncio.sleep(0)
+        await until(lambda: live.seats[0].taken, "the bot to sit down", playing)
         assert (await table.ask("POST", "/start", table.host)).status_code == 200
-        while live.match.version < 20:
-            await asyncio.sleep(0)
+        await until(lambda: live.match.version >= 20, "twenty actions", playing)
         for client in list(live.clients):
             client.close()
-        result = await playing
+        result = await patiently(playing, "the end of the game")
         assert result["winners"] == list(live.match.position.result.winners)
         assert remote.failures == 0
         assert any("trying again" in text for text in said)
@@ -120,10 +119,9 @@ async def test_a_bot_that_fails_is_played_for(server: Server) -> None:
     remote = RemoteSeat(url, Slow(), 0.1, say=said.append)
     playing = asyncio.create_task(remote.play("Shark"))
     live = await server.tables.open(table.id)
-    while not live.seats[0].taken:
-        await asyncio.sleep(0)
+    await until(lambda: live.seats[0].taken, "the bot to sit down", playing)
     await table.ask("POST", "/start", table.host, fill="random")
-    assert (await playing)["winners"]
+    assert (await patiently(playing, "the end of the game"))["winners"]
     assert remote.failures
     with pytest.raises(ConnectError, match="started"):
         await RemoteSeat(url, Slow(), 0.1).play("Late")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import tempfile
 import threading
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -19,6 +20,8 @@ from schemathesis.specs.openapi.checks import response_schema_conformance
 
 from raccoon_tycoon.server.app import create_app
 from raccoon_tycoon.server.settings import Settings
+
+from ..patience import PATIENCE
 
 FOLDER = tempfile.TemporaryDirectory()
 APP = create_app(
@@ -45,19 +48,21 @@ class Served(NamedTuple):
 
 @pytest.fixture(scope="module")
 def served() -> Iterator[Served]:
-    config = uvicorn.Config(APP, port=0, log_config=None, lifespan="on", ws="websockets-sansio")
+    config = uvicorn.Config(APP, port=0, log_config=None, lifespan="on", timeout_graceful_shutdown=30)
     server = uvicorn.Server(config)
-    thread = threading.Thread(target=server.run)
+    thread = threading.Thread(target=server.run, daemon=True)
     thread.start()
+    deadline = time.monotonic() + PATIENCE
     while not server.started:
-        assert thread.is_alive()
+        assert thread.is_alive() and time.monotonic() < deadline, "the server does not start"
         os.sched_yield()
     url = f"http://127.0.0.1:{server.servers[0].sockets[0].getsockname()[1]}"
     form = {"rules": "players=2", "seats": [{"kind": "person"}, {"kind": "bot", "bot": "random"}]}
-    opened = httpx.post(f"{url}/api/tables", json=form, trust_env=False, timeout=None).json()
+    opened = httpx.post(f"{url}/api/tables", json=form, trust_env=False, timeout=PATIENCE).json()
     yield Served(url, opened["table"]["id"], opened["host"], opened["seats"]["0"])
     server.should_exit = True
-    thread.join()
+    thread.join(PATIENCE)
+    assert not thread.is_alive(), "the server does not stop"
     FOLDER.cleanup()
 
 

@@ -10,6 +10,7 @@ import pytest
 from raccoon_tycoon.server.app import create_app
 from raccoon_tycoon.server.settings import Settings
 
+from ..patience import until
 from .clients import Opened, Server
 from .conftest import running
 
@@ -58,8 +59,8 @@ async def test_joining_and_starting_are_seen_everywhere(workers: tuple[Server, S
         await there.ask("POST", "/start", there.host)
         assert (await far.until("state"))["table"]["status"] == "playing"
     here.secrets[1] = joined.json()["secret"]
-    while (await here.state())["table"]["status"] != "playing":  # the notice is on its way
-        pass
+    live = await one.tables.open(here.id)
+    await until(lambda: live.row.status == "playing", "the notice of the start")
     await here.step()
 
 

@@ -28,6 +28,7 @@ from raccoon_tycoon.server.database import Database
 from raccoon_tycoon.server.match import Match
 from raccoon_tycoon.server.store import Store
 
+from ..patience import PATIENCE, patiently
 from .databases import create_postgres
 from .process import Process
 
@@ -56,7 +57,7 @@ class Player:
 
     async def open(self) -> None:
         form = {"rules": "players=2", "seats": [{"kind": "person"}, {"kind": "person"}]}
-        async with httpx.AsyncClient(base_url=self.server.url, trust_env=False, timeout=None) as http:
+        async with httpx.AsyncClient(base_url=self.server.url, trust_env=False, timeout=PATIENCE) as http:
             opened = (await http.post("/api/tables", json=form)).json()
             self.table = opened["table"]["id"]
             self.secrets = {int(seat): secret for seat, secret in opened["seats"].items()}
@@ -128,7 +129,8 @@ class Player:
 async def heard(socket: ClientConnection, *kinds: str) -> dict[str, Any]:
     """The next message of a kind; the latest state on the way is kept beside the socket."""
     while True:
-        message: dict[str, Any] = json.loads(await socket.recv())
+        text = await patiently(socket.recv(), f"one of {kinds}")
+        message: dict[str, Any] = json.loads(text)
         if message["type"] == "update":
             socket.latest = message  # type: ignore[attr-defined]  # kept for who asks
         if message["type"] in kinds:
@@ -158,7 +160,10 @@ async def torture(
             async with tally.news:
                 while len(tally.acknowledged) < goal:
                     waiting = asyncio.ensure_future(tally.news.wait())
-                    await asyncio.wait([waiting, *players], return_when=asyncio.FIRST_COMPLETED)
+                    done, _ = await asyncio.wait(
+                        [waiting, *players], timeout=2 * PATIENCE, return_when=asyncio.FIRST_COMPLETED
+                    )
+                    assert done, f"no answer any more after {len(tally.acknowledged)} acknowledged actions"
                     for player in players:
                         if player.done():
                             player.result()

@@ -14,16 +14,26 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import Browser
 
+from ..patience import PATIENCE
 from .people import Browsers
 
 PAGE = Path(__file__).parent.parent.parent / "src" / "raccoon_tycoon" / "web_dist" / "index.html"
 CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-dev-shm-usage",  # containers have little of it, and a page without it freezes
+    "--force-prefers-reduced-motion",
+]
+# Whoever started the server holds its standard input: when they are gone, so is the server.
 SERVE = """
-import sys
+import os, sys, threading
 from raccoon_tycoon.server.run import run
 from raccoon_tycoon.server.settings import Settings
-run(Settings(port=int(sys.argv[1]), database=f"sqlite:///{sys.argv[2]}", bot_seconds=0.05,
+threading.Thread(target=lambda: (sys.stdin.buffer.read(), os._exit(1)), daemon=True).start()
+run(Settings(port=int(sys.argv[1]), database=f"sqlite:///{sys.argv[2]}", bot_seconds=0.05, stop_seconds=2,
     log_level="warning", requests_per_second=1000, requests_burst=1000, tables_per_hour=10000))
 """
 
@@ -38,45 +48,82 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.skip(reason=missing))
 
 
-def _free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
+class Host:
+    """A server that can be stopped and started again where it was."""
+
+    def __init__(self, folder: Path) -> None:
+        with socket.socket() as probe:
+            probe.bind(("127.0.0.1", 0))
+            self.port = int(probe.getsockname()[1])
+        self.url = f"http://127.0.0.1:{self.port}"
+        self.database, self.log = folder / "tables.db", folder / "log"
+        self.process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        with self.log.open("ab") as log:
+            self.process = subprocess.Popen(
+                [sys.executable, "-c", SERVE, str(self.port), str(self.database)],
+                stdin=subprocess.PIPE,
+                stdout=log,
+                stderr=log,
+            )
+        deadline = time.monotonic() + PATIENCE
+        while time.monotonic() < deadline and self.process.poll() is None:
+            try:
+                urllib.request.urlopen(f"{self.url}/readyz", timeout=10).close()
+                return
+            except (urllib.error.URLError, OSError):
+                time.sleep(0.05)
+        self.stop()
+        pytest.fail(f"the server did not start: {self.log.read_text(encoding='utf-8')}")
+
+    def stop(self) -> None:
+        assert self.process is not None and self.process.stdin is not None
+        self.process.terminate()
+        try:
+            self.process.wait(60)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            self.process.wait(60)
+            pytest.fail("the server did not stop when told to")
+        finally:
+            self.process.stdin.close()
 
 
 @pytest.fixture(scope="session")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """Where the server answers."""
-    port = _free_port()
-    database = tmp_path_factory.mktemp("server") / "tables.db"
-    process = subprocess.Popen([sys.executable, "-c", SERVE, str(port), str(database)])
-    url = f"http://127.0.0.1:{port}"
-    try:
-        for _ in range(200):
-            try:
-                urllib.request.urlopen(f"{url}/readyz", timeout=1).close()
-                break
-            except (urllib.error.URLError, OSError):
-                time.sleep(0.1)
-        else:
-            pytest.fail("the server did not start")
-        yield url
-    finally:
-        process.terminate()
-        process.wait(20)
+    host = Host(tmp_path_factory.mktemp("server"))
+    host.start()
+    yield host.url
+    host.stop()
 
 
 @pytest.fixture
-def browsers(address: str) -> Iterator[Browsers]:
-    """People with a browser each; whatever a page complains of or asks of another host fails the test."""
+def host(tmp_path: Path) -> Iterator[Host]:
+    """A server of this test's own, to be stopped and started again."""
+    host = Host(tmp_path)
+    host.start()
+    yield host
+    host.stop()
+
+
+@pytest.fixture(scope="package")
+def chromium() -> Iterator[Browser]:
+    """One browser for all these tests; each person has a profile of their own."""
     from playwright.sync_api import sync_playwright
 
     with sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(
-            executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu", "--force-prefers-reduced-motion"]
-        )
-        people = Browsers(chromium, address)
-        yield people
-        chromium.close()
-        assert people.complaints == []
-        assert people.strangers == set()
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS, timeout=PATIENCE * 1000)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def browsers(chromium: Browser, address: str) -> Iterator[Browsers]:
+    """People with a browser each; whatever a page complains of or asks of another host fails the test."""
+    people = Browsers(chromium, address)
+    yield people
+    people.close()
+    assert people.complaints == []
+    assert people.strangers == set()

@@ -7,7 +7,7 @@ import time
 from dataclasses import dataclass, field
 from typing import Any, cast
 
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, BrowserContext, Page
 
 LAPTOP = (1366, 768)
 PHONE = (390, 844)
@@ -34,11 +34,18 @@ class Browsers:
     address: str
     complaints: list[str] = field(default_factory=list)
     strangers: set[str] = field(default_factory=set)
+    contexts: list[BrowserContext] = field(default_factory=list)
+
+    def close(self) -> None:
+        for context in self.contexts:
+            context.close()
 
     def person(self, size: tuple[int, int] = LAPTOP, **options: Any) -> Person:
         """A fresh browser profile."""
         viewport = {"width": size[0], "height": size[1]}
         context = self.chromium.new_context(viewport=cast(Any, viewport), **options)
+        self.contexts.append(context)
+        context.set_default_timeout(60_000)
         page = context.new_page()
         page.on(
             "console", lambda m: self.complaints.append(m.text) if m.type in ("error", "warning") else None

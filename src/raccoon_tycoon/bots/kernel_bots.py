@@ -14,24 +14,43 @@ from ..kernel import backend
 from ..kernel.search import MOST_ARMS, STATS_SIZE
 from ..kernel.state import State
 from ..view import View
-from .bot import Bot
+from .bot import Bot, Reason
+from .reasons import reason_for
 
 
-class GreedyBot(Bot):
+class KernelBot(Bot):
+    """A bot that answers one kernel decision after the other, and can say why it chose what they make."""
+
+    _last: tuple[View, Action] | None = None
+
+    def choose(self, view: View, legal: Sequence[Action]) -> Action:
+        action = compose(view.known_state(), self.decider(view))
+        self._last = view, action
+        return action
+
+    def decider(self, view: View) -> Callable[[State], int]:
+        """What answers the kernel's decisions until the action is complete."""
+        raise NotImplementedError
+
+    def reason(self) -> Reason | None:
+        return None if self._last is None else reason_for(*self._last)
+
+
+class GreedyBot(KernelBot):
     """Takes the best immediate gain."""
 
-    def choose(self, view: View, legal: Sequence[Action]) -> Action:
-        return compose(view.known_state(), backend.greedy_action)
+    def decider(self, view: View) -> Callable[[State], int]:
+        return backend.greedy_action
 
 
-class PlannerBot(Bot):
+class PlannerBot(KernelBot):
     """Weighs every action by what it brings until the end of the game; hand-made and fast."""
 
-    def choose(self, view: View, legal: Sequence[Action]) -> Action:
-        return compose(view.known_state(), backend.planner_action)
+    def decider(self, view: View) -> Callable[[State], int]:
+        return backend.planner_action
 
 
-class SearchBot(Bot):
+class SearchBot(KernelBot):
     """Plays the game on from sampled worlds, with the planner in every seat, until the time is up.
 
     Of an answer that names several tokens only the first is searched; the planner completes it.
@@ -50,7 +69,7 @@ class SearchBot(Bot):
         self.threads = threads
         self._random = random.Random(seed)
 
-    def choose(self, view: View, legal: Sequence[Action]) -> Action:
+    def decider(self, view: View) -> Callable[[State], int]:
         asked = 0
 
         def decide(state: State) -> int:
@@ -58,7 +77,7 @@ class SearchBot(Bot):
             asked += 1
             return self._search(state) if asked == 1 else backend.planner_action(state)
 
-        return compose(view.known_state(), decide)
+        return decide
 
     def _search(self, state: State) -> int:
         ends = None if self.budget is None else self.clock() + self.budget

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import random
 from array import array
-from collections.abc import Sequence
+from collections.abc import Callable
 
-from ..actions import Action
-from ..codec import compose
 from ..components import RAILROADS
 from ..kernel import backend
 from ..kernel.planner_weights import (
@@ -19,11 +17,11 @@ from ..kernel.planner_weights import (
 )
 from ..kernel.state import State
 from ..view import View
-from .bot import Bot, Reason
-from .kernel_bots import SearchBot
+from .bot import Reason
+from .kernel_bots import KernelBot, SearchBot
 
 
-class _Character(Bot):
+class _Character(KernelBot):
     """A planner with a favourite railroad, who is not quite sure of its own judgement.
 
     ``wavering`` is the share by which each of its beliefs may be off, anew at every decision;
@@ -38,7 +36,6 @@ class _Character(Bot):
         chance = random.Random(seed)
         self._rng = array("Q", [chance.getrandbits(64)])
         self.favourite = chance.randrange(2, 5)  # one of the three that every game has
-        self._loved = False
 
     def weights(self, players: int) -> array[float]:
         weights = array("d", PLANNER_WEIGHTS[min(players, 5) - 2])
@@ -46,20 +43,15 @@ class _Character(Bot):
         weights[W_LOVE] = self.love
         return weights
 
-    def choose(self, view: View, legal: Sequence[Action]) -> Action:
+    def decider(self, view: View) -> Callable[[State], int]:
         weights = self.weights(view.state.players)
-
-        def decide(state: State) -> int:
-            return backend.wavering_action(state, weights, self.wavering, self._rng)
-
-        action = compose(view.known_state(), decide)
-        self._loved = getattr(action, "railroad", None) == RAILROADS[self.favourite].name
-        return action
+        return lambda state: backend.wavering_action(state, weights, self.wavering, self._rng)
 
     def reason(self) -> Reason | None:
-        if not self._loved:
-            return None
-        return Reason("bot-loves-railroad", (("railroad", RAILROADS[self.favourite].name),))
+        loved = RAILROADS[self.favourite].name
+        if self._last is not None and getattr(self._last[1], "railroad", None) == loved:
+            return Reason("why-loves-railroad", (("railroad", loved),))
+        return super().reason()
 
 
 class EasyBot(_Character):

@@ -24,6 +24,7 @@ from ...actions import (
 )
 from ...bots import Bot
 from ...bots.match import Fault, ask
+from ...bots.reasons import reason_text
 from ...events import CardsDrawn, Event, TurnBegan
 from ...game import Game
 from ...preview import preview
@@ -281,7 +282,9 @@ class Session:
             return
         view = self.game.view(seat)
         action, _ = ask(self.adviser, view, view.legal_actions())
-        self.say(f"Hint: {action}. {preview(view, action, self.names)}")
+        reason = self.adviser.reason()
+        why = f" {reason_text(reason)}" if reason is not None else ""
+        self.say(f"Hint: {action}. {preview(view, action, self.names)}{why}")
 
     # The screen
 

@@ -1,0 +1,181 @@
+"""Why a good player does this now: one sentence for any action, from what its seat may know.
+
+A reason is a message id and arguments, so that it can be said in any language; ``reason_text`` says it
+in English. The most telling reason comes first: each verb's function goes down from the special to the plain.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from .. import actions as a
+from ..components import CARDS, COMMODITIES, COMMODITY_INDEX, RAILROAD_INDEX, RAILROADS, TOWN_INDEX, TOWNS
+from ..kernel.tables import POINTS_PER_PAIR
+from ..view import PlayerView, View
+from ..wording import building_named
+from .bot import Reason
+
+NEAR_THE_TOP = 2  # dollars below the highest price
+NEARLY_FULL = 3  # tokens that still fit
+WORTH_TELLING = 5  # dollars by which a card lifts the goods in store
+
+ENGLISH: dict[str, str] = {
+    "why-pick": "Your cards make more of these.",
+    "why-produce-raises": "It makes tokens, and what you hold gains ${amount} by its raises.",
+    "why-produce": "Nothing on offer is worth a turn yet, so make tokens.",
+    "why-take": "These tokens fetch the most.",
+    "why-bonus": "It costs nothing.",
+    "why-trade": "You will sell them for more than ${price} each.",
+    "why-discard": "These tokens are worth the least.",
+    "why-sell-top": "The price of {commodity} is ${price}, close to its top of ${highest}.",
+    "why-sell-room": "The store is nearly full, and ${total} buys something.",
+    "why-sell-money": "All {units} are paid ${price} each: ${total} to spend.",
+    "why-sell-done": "Money can still be spent; tokens count nothing at the end.",
+    "why-auction-set": "One more {railroad} is worth {points} VP, and nobody can outbid you for long.",
+    "why-auction": "One more {railroad} is worth {points} VP.",
+    "why-bid-deny": "It would bring a rival {theirs} VP, and {points} VP to you.",
+    "why-bid": "One more {railroad} is worth {points} VP to you.",
+    "why-pass": "One more {railroad} is worth only {points} VP: too little for ${amount}.",
+    "why-build-points": "It counts {points} VP as things stand.",
+    "why-build-last": "Money counts nothing at the end; a building counts for something.",
+    "why-build": "Bought now it pays for itself in the turns to come.",
+    "why-upgrade": "Twice the bonus in every production to come.",
+    "why-town-pair": "{points} VP, and {pair} more for the pair with a railroad.",
+    "why-town": "{points} VP for tokens that would bring less.",
+    "why-done": "Nothing else is worth it now.",
+    "why-loves-railroad": "Nothing is as fine as {railroad}!",
+}
+
+
+def reason_for(view: View, action: a.Action) -> Reason:
+    """Why the view's seat would choose a legal action."""
+    identity, arguments = _REASONS[type(action)](view, action)
+    return Reason(identity, tuple(arguments.items()))
+
+
+def reason_text(reason: Reason) -> str:
+    """The reason in English."""
+    return ENGLISH[reason.id].format(**dict(reason.arguments))
+
+
+_Told = tuple[str, dict[str, int | str]]
+
+
+def _me(view: View) -> PlayerView:
+    assert view.seat is not None
+    return view.players[view.seat]
+
+
+def _railroad_points(player: PlayerView, railroad: str) -> int:
+    """What one more card of a railroad brings a player at once: its set, and a pair if a town waits."""
+    points = RAILROADS[RAILROAD_INDEX[railroad.lower()]].set_points
+    held = min(player.railroads.get(railroad, 0), len(points) - 2)
+    pair = len(player.towns) > sum(player.railroads.values())
+    return points[held + 1] - points[held] + POINTS_PER_PAIR * pair
+
+
+def _rivals(view: View) -> list[PlayerView]:
+    return [player for player in view.players if player.seat != view.seat]
+
+
+def _produce(view: View, action: a.Produce) -> _Told:
+    card, held = CARDS[action.card - 1], _me(view).tokens
+    gain = 0
+    for commodity, icons in zip(COMMODITIES, card.price, strict=True):
+        price = view.prices[commodity.name]
+        gain += (min(price + icons, commodity.highest_price) - price) * held[commodity.name]
+    return ("why-produce-raises", {"amount": gain}) if gain >= WORTH_TELLING else ("why-produce", {})
+
+
+def _sell(view: View, action: a.Sell) -> _Told:
+    commodity = COMMODITIES[COMMODITY_INDEX[action.commodity]]
+    price = view.prices[action.commodity]
+    if action.export:
+        price = min(price + building_named("Export Company").amount("export"), commodity.highest_price)
+    highest = commodity.highest_price
+    if price >= highest - NEAR_THE_TOP:
+        return "why-sell-top", {"commodity": commodity.name, "price": price, "highest": highest}
+    if view.last_round:
+        return "why-sell-done", {}
+    total = price * action.units
+    me = _me(view)
+    if sum(me.tokens.values()) >= me.storage_limit - NEARLY_FULL:
+        return "why-sell-room", {"total": total}
+    return "why-sell-money", {"units": action.units, "price": price, "total": total}
+
+
+def _auction(view: View, action: a.Auction) -> _Told:
+    me = _me(view)
+    told: dict[str, int | str] = {
+        "railroad": action.railroad,
+        "points": _railroad_points(me, action.railroad),
+    }
+    richest = max(player.counted_money for player in _rivals(view))
+    return ("why-auction-set" if me.counted_money > richest else "why-auction"), told
+
+
+def _bid(view: View, action: a.Bid) -> _Told:
+    auction = view.auction
+    assert auction is not None
+    railroad = auction.railroad
+    points = _railroad_points(_me(view), railroad)
+    still_in = (player for player in _rivals(view) if player.seat not in auction.passed)
+    theirs = max((_railroad_points(player, railroad) for player in still_in), default=0)
+    if theirs > points:
+        return "why-bid-deny", {"theirs": theirs, "points": points}
+    return "why-bid", {"railroad": railroad, "points": points}
+
+
+def _pass(view: View, action: a.Pass) -> _Told:
+    assert view.auction is not None
+    railroad = view.auction.railroad
+    least = max(view.auction.high_bid + 1, RAILROADS[RAILROAD_INDEX[railroad.lower()]].minimum_bid)
+    points = _railroad_points(_me(view), railroad)
+    return "why-pass", {"railroad": railroad, "points": points, "amount": least}
+
+
+def _build(view: View, action: a.Build) -> _Told:
+    me, tile = _me(view), building_named(action.building)
+    owned = {
+        "vp-per-town": len(me.towns),
+        "vp-per-railroad": sum(me.railroads.values()),
+        "vp-per-building": len(me.buildings) + 1,
+    }
+    points = tile.amount(tile.effect) * owned[tile.effect] if tile.effect in owned else 0
+    if tile.effect == "vp-per-money":
+        points = (me.counted_money - tile.cost) // tile.amount("vp-per-money")
+    if points > 0:
+        return "why-build-points", {"points": points}
+    return ("why-build-last" if view.last_round else "why-build"), {}
+
+
+def _town(view: View, action: a.Action) -> _Told:
+    me = _me(view)
+    points = TOWNS[TOWN_INDEX[str(view.town_offer).lower()]].points
+    if sum(me.railroads.values()) > len(me.towns):
+        return "why-town-pair", {"points": points, "pair": POINTS_PER_PAIR}
+    return "why-town", {"points": points}
+
+
+def _plain(identity: str) -> Callable[[View, Any], _Told]:
+    return lambda view, action: (identity, {})
+
+
+_REASONS: dict[type[a.Action], Callable[[View, Any], _Told]] = {
+    a.Pick: _plain("why-pick"),
+    a.Produce: _produce,
+    a.Take: _plain("why-take"),
+    a.Bonus: _plain("why-bonus"),
+    a.Trade: lambda view, action: ("why-trade", {"price": view.prices[action.commodity]}),
+    a.Discard: _plain("why-discard"),
+    a.Sell: _sell,
+    a.Auction: _auction,
+    a.Bid: _bid,
+    a.Pass: _pass,
+    a.Build: _build,
+    a.Upgrade: _plain("why-upgrade"),
+    a.BuyTown: _town,
+    a.BuyTownAny: _town,
+    a.Done: _plain("why-done"),
+}
