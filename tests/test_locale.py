@@ -85,7 +85,6 @@ def families() -> dict[str, set[str]]:
         "status-": {"waiting", "playing"},
         "chart-": {"prices", "money", "points"},
         "colours-": {"storybook", "okabe-ito"},
-        "reason-": set(),  # no bot gives reasons yet
         "theme-": {"auto", "light", "dark"},
         "preset-": {
             f"{name}{end}"

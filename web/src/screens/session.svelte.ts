@@ -18,7 +18,7 @@ export function inWords(reason: Reason, desk: Desk): Arguments {
 
 /** Why a bot advises what it advises, as far as this page has words for it. */
 export function reasonText(reason: Reason, desk: Desk): string {
-  return has(`reason-${reason.id}`) ? t(`reason-${reason.id}`, inWords(reason, desk)) : "";
+  return has(reason.id) ? t(reason.id, inWords(reason, desk)) : "";
 }
 
 interface Chair {

@@ -9,7 +9,7 @@ import { tokenCount } from "./words";
 function notNow(desk: Desk, decisions: readonly string[]): string {
   if (desk.you === null || desk.watching) return "";
   if (desk.view.to_move === null) return t("refusal-game-over");
-  if (!desk.myTurn || !decisions.includes(desk.view.decision)) return t("refusal-not-now", { decision: desk.promptText });
+  if (!desk.myTurn || !decisions.includes(desk.view.decision)) return t("not-now", { prompt: desk.promptText });
   return "";
 }
 
