@@ -337,8 +337,13 @@ confirm-tokens = Confirm
 confirm-bonus = Use it
 confirm-trade = Buy
 confirm-bid = Bid
+bid-anyway = Bid it anyway
+bid-large = That is ${ $more } more than needed.
 preview-produce = Take { $limit } of { $tokens }. Then the prices rise: { $rises }.
 preview-at-top = No effect on { $commodities }: already at the top.
+preview-overflow = Your store holds { $limit }: at least { $count } must be discarded.
+preview-bonus-nothing = No effect: the supply has nothing left for { $building }.
+preview-outdone = No effect beside its point and its storage: you have a better one.
 preview-sell = Sell { $units } { $commodity }: { $units } × { $price } = { $total }; the price falls to { $next }.
 preview-sell-bottom = Sell { $units } { $commodity }: { $units } × { $price } = { $total }; the price is at its bottom and stays.
 preview-auction = Put { $railroad } up for auction.

@@ -33,10 +33,10 @@ function stored(): Preferences {
 
 export const settings = $state<Preferences>(stored());
 
-const night = matchMedia("(prefers-color-scheme: dark)");
+const night = (): MediaQueryList => matchMedia("(prefers-color-scheme: dark)");
 
 function paint(): void {
-  const dark = settings.theme === "dark" || (settings.theme === "auto" && night.matches);
+  const dark = settings.theme === "dark" || (settings.theme === "auto" && night().matches);
   document.documentElement.dataset.theme = dark ? "dark" : "light";
   document.documentElement.dataset.colours = settings.colours;
   document.documentElement.dataset.motion = settings.motion ? "on" : "off";
@@ -45,7 +45,7 @@ function paint(): void {
 /** Apply the preferences now, and keep every change. */
 export async function begin(): Promise<void> {
   paint();
-  night.addEventListener("change", paint);
+  night().addEventListener("change", paint);
   await speak(settings.language);
 }
 

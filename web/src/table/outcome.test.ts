@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest";
+import fixtures from "../gallery/fixtures.json";
+import { COMMODITIES } from "../lib/components";
+import { plain } from "../lib/i18n.svelte";
+import type { State } from "../lib/wire";
+import { Desk } from "./desk.svelte";
+import { outcomeText, outdone } from "./outcome";
+
+function desk(change: (state: State) => void = () => undefined): Desk {
+  const state = structuredClone(fixtures["5-early-action"]) as unknown as State;
+  change(state);
+  return new Desk(state, () => undefined);
+}
+
+describe("the outcome of an action", () => {
+  it("is said with its sums", () => {
+    const table = desk((state) => (state.view!.prices.wheat = 7));
+    const text = plain(outcomeText(table, { kind: "sell", commodity: "wheat", units: 5, export: false }));
+    expect(text).toBe("Sell 5 wheat: 5 × $7 = $35; the price falls to $2.");
+  });
+
+  it("says where there is none: a price at its top", () => {
+    const table = desk((state) => {
+      for (const { name, highest } of COMMODITIES) state.view!.prices[name] = highest;
+    });
+    const text = plain(outcomeText(table, { kind: "produce", card: table.you!.hand[0]! }));
+    expect(text).toContain("No effect on");
+    expect(plain(outcomeText(table, { kind: "sell", commodity: "iron", units: 1, export: true }))).toContain("No effect on iron");
+  });
+
+  it("says that tokens will have to be discarded", () => {
+    const table = desk((state) => (state.view!.players[state.you!.seat]!.storage_limit = 1));
+    expect(plain(outcomeText(table, { kind: "produce", card: table.you!.hand[0]! }))).toContain("discard");
+  });
+
+  it("says when a bonus gives nothing", () => {
+    const table = desk((state) => (state.view!.supply.wheat = 0));
+    const draft = { kind: "bonus", building: "Wheat Field", counts: { wheat: 0, wood: 0, iron: 0, coal: 0, goods: 0, luxury: 0 } } as const;
+    expect(plain(outcomeText(table, draft))).toContain("No effect");
+  });
+
+  it("knows a tile that a better one outdoes", () => {
+    const me = { ...desk().me!, production_limit: 5, hand_limit: 3 };
+    expect(outdone(me, "Cottage Industry")).toBe(true);
+    expect(outdone(me, "Smuggler")).toBe(false);
+  });
+});
