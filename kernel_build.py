@@ -133,6 +133,10 @@ def state_class_lines() -> list[str]:
         "        return state_from_bytes, (self.to_bytes(),)",
         "    cpdef bytes to_bytes(self):",
         f"        return (<char *>&self.s)[:{size}]",
+        "    cpdef bytes hashed_bytes(self):",
+        "        if self.s.missions or self.s.expansion:",
+        "            return self.to_bytes()",
+        f"        return (<char *>&self.s)[:{state.BASE_SIZE}]",
         "    @staticmethod",
         "    def from_bytes(bytes data):",
         f"        if len(data) != {size}:",
@@ -150,12 +154,14 @@ def state_class_lines() -> list[str]:
         name = field.name
         if field.sees == state.EVERYONE:
             lines.append(f"        memcpy(&other.s.{name}, &self.s.{name}, {field.bytes})")
-        elif field.sees == state.OWNER:
-            shown = "all_owned or self.s.open_money" if name == "money" else "all_owned"
+        elif field.sees in (state.OWNER, state.ALONE):
+            shown = " or all_owned or self.s.open_money" if name == "money" else " or all_owned"
+            if field.sees == state.ALONE:
+                shown = ""
             row_bytes = field.bytes // field.shape[0]
             lines += [
                 f"        for row in range({field.shape[0]}):",
-                f"            if row == seat or {shown}:",
+                f"            if row == seat{shown}:",
                 f"                memcpy(&other.s.{name}[row], &self.s.{name}[row], {row_bytes})",
             ]
     lines.append("        return other")

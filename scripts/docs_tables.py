@@ -10,7 +10,16 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-from raccoon_tycoon.kernel.observation import SHARED_SIZE, Entry, player_entries, shared_entries
+from raccoon_tycoon.components import MISSIONS
+from raccoon_tycoon.kernel.observation import (
+    PLAYER_SIZE,
+    SHARED_SIZE,
+    Entry,
+    added_entries,
+    player_entries,
+    shared_entries,
+)
+from raccoon_tycoon.wording import mission_effect
 
 DOCS = Path(__file__).resolve().parent.parent / "docs"
 
@@ -26,8 +35,10 @@ def observation_rows(entries: list[Entry], start: str) -> list[str]:
 
 
 def observation_table() -> str:
-    head = f"Then for each player, at {SHARED_SIZE} + 60 x (places to the observer's left) +:"
-    lines = [*observation_rows(shared_entries, ""), "", head, "", *observation_rows(player_entries, "+")]
+    players = f"Then for each player, at {SHARED_SIZE} + {PLAYER_SIZE} x (places to the observer's left) +:"
+    added = f"Last, with missions or the expansion only, at {SHARED_SIZE} + {PLAYER_SIZE} x players +:"
+    lines = [*observation_rows(shared_entries, ""), "", players, "", *observation_rows(player_entries, "+")]
+    lines += ["", added, "", *observation_rows(added_entries, "+")]
     return "\n".join(lines)
 
 
@@ -44,8 +55,17 @@ def lab_tables() -> str:
     return "\n".join(lines).rstrip()
 
 
+def mission_table() -> str:
+    rows = ["| mission | what it scores | origin |", "|---|---|---|"]
+    for mission in MISSIONS:
+        origin = "printed" if mission.printed else "designed"
+        rows.append(f"| {mission.name} | {mission_effect(mission)} | {origin} |")
+    return "\n".join(rows)
+
+
 TABLES: dict[str, tuple[str, Callable[[], str]]] = {
     "environments.md": ("the observation vector", observation_table),
+    "expansion.md": ("the missions", mission_table),
     "lab.md": ("the columns", lab_tables),
 }
 

@@ -34,13 +34,16 @@ GAMES = {
     "open-auction-2": "players=2 two-player-auction=open open-money=on",
     "sudden-death-4": "players=4 sudden-death=80",
     "may-open-5": "players=5 opening-bid=may",
+    "missions-2": "players=2 missions=on",
+    "missions-5": "players=5 missions=on",
     "everything-3": "japanese players=3 family-game=on sudden-death=1000 end-trigger=two-of-three"
-    " opening-bid=may open-money=on",
+    " opening-bid=may open-money=on missions=on",
 }
 PLAYTHROUGHS = {
     "short-2": ("players=2 sudden-death=30", None),
     "official-3": ("official players=3", 60),
     "japanese-2": ("japanese players=2 opening-bid=may", 60),
+    "missions-2": ("players=2 missions=on sudden-death=30", None),
 }
 # A golden game, and after how many of its actions to count.
 COUNTS = [

@@ -36,8 +36,12 @@ NAMES: dict[type[BaseModel], str] = {
     answers.CourseAnswer: "Course",
     answers.MessageAnswer: "Message",
     answers.Choices: "Choices",
+    answers.RuleAnswer: "Reason",
     answers.Problem: "Refusal",
     answers.HintAnswer: "Hint",
+    answers.PreviewAnswer: "Preview",
+    answers.ConsideredAction: "ConsideredAction",
+    answers.Considered: "Considered",
     answers.Opened: "Opened",
     answers.Seated: "Seated",
     answers.Lobby: "Lobby",
@@ -52,8 +56,9 @@ MEANINGS: dict[tuple[str, str], str] = {
     ("Entry", "events"): "GameEvent[]",
     ("Moment", "events"): "GameEvent[]",
     ("Moment", "action"): "{ seat: number; action: string } | null",
-    ("Refusal", "rule"): "Reason | null",
-    ("Hint", "reason"): "Reason | null",
+    ("Preview", "prices"): "Counts",
+    ("Preview", "events"): "GameEvent[]",
+    ("Hint", "reason"): 'Pick<Reason, "id" | "arguments"> | null',
 }
 HEAD = """\
 // What the server sends. Written by scripts/wire_types.py from the server's models: change those.
@@ -61,12 +66,6 @@ import type { CommodityName } from "./components";
 
 export type Counts = Record<CommodityName, number>;
 export type GameEvent = { event: string; seat?: number } & Record<string, unknown>;
-
-export interface Reason {
-  id: string;
-  section?: string;
-  arguments: Record<string, string | number>;
-}
 """
 PLAIN: dict[Any, str] = {
     int: "number",

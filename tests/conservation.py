@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from raccoon_tycoon import Rules
-from raccoon_tycoon.components import BUILDINGS, RAILROADS, TOWNS
+from raccoon_tycoon.components import BUILDINGS, MISSIONS, RAILROADS, TOWNS
 from raccoon_tycoon.kernel.state import State
 
 
@@ -53,3 +53,9 @@ def check_components(s: State, rules: Rules) -> None:
     basic = min(4, rules.players) if rules.opening_offer == "per-player" else 4
     assert sum(tiles[kind] for kind in range(6)) == basic
     assert all(tiles[kind] <= 1 for kind in range(6))
+
+    missions = [mission for seat in seats for mission in (s.mission[seat], s.mission_refused[seat])]
+    missions += [mission for seat in seats for mission in s.mission_offer[seat]]
+    held = [mission for mission in missions if mission]
+    assert len(held) == len(set(held)) == (2 * rules.players if rules.missions else 0)
+    assert all(1 <= mission <= len(MISSIONS) for mission in held)

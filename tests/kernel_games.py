@@ -19,6 +19,7 @@ OPTIONS: dict[str, tuple[int, ...]] = {
     "may_open": (0, 1),
     "bonus_on_match": (0, 1),
     "open_money": (0, 1),
+    "missions": (0, 1),
 }
 
 

@@ -22,6 +22,7 @@ def score_lines(result: Result) -> list[str]:
             "buildings": score.buildings,
             "pairs": score.pairs,
             **dict(score.specials),
+            **({"mission": score.mission[1]} if score.mission else {}),
             "total": score.total,
             "money": score.money,
         }

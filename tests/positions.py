@@ -18,6 +18,8 @@ from raccoon_tycoon.components import (
     CARDS,
     COMMODITIES,
     COMMODITY_INDEX,
+    MISSION_INDEX,
+    MISSIONS,
     RAILROAD_INDEX,
     TOWN_INDEX,
     TOWNS,
@@ -52,6 +54,7 @@ def position(
     town: str | None = "Bridgewater",
     town_deck: Sequence[str] | None = None,
     towns_of: Mapping[int, Sequence[str]] | None = None,
+    missions_of: Mapping[int, str] | None = None,
     to_move: int = 0,
     start_player: int = 0,
     rest_to: int | None = None,
@@ -75,6 +78,8 @@ def position(
     _place_tiles(s, buildings or {}, offer, stack, rest)
     _place_railroads(s, railroads, railroad_deck, railroads_of or {}, rest)
     _place_towns(s, town, town_deck, towns_of or {}, rest)
+    if rules.missions:
+        _place_missions(s, missions_of or {})
     begin_turn(s, to_move)
     counter = MoneyCounter(players)
     counter.money = s.money[:players]
@@ -89,6 +94,16 @@ def _dealt(rules: Rules) -> State:
         setattr(state, field, CHOICES[name].index(value) if name in CHOICES else int(value))
     deal(state)
     return state
+
+
+def _place_missions(s: State, missions: Mapping[int, str]) -> None:
+    """Everybody has kept a mission: the one named, or any."""
+    kept = {seat: MISSION_INDEX[name.lower()] + 1 for seat, name in missions.items()}
+    free = [mission for mission in range(1, len(MISSIONS) + 1) if mission not in kept.values()]
+    for seat in range(s.players):
+        s.mission[seat] = kept[seat] if seat in kept else free.pop()
+        s.mission_refused[seat] = free.pop()
+        s.mission_offer[seat] = [0, 0]
 
 
 def _place_tokens(s: State, tokens: Mapping[int, str], supply: Mapping[str, int], rest: int) -> None:

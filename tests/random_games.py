@@ -26,6 +26,7 @@ ALL_RULES = st.builds(
     opening_bid=st.sampled_from(["must", "may"]),
     bonus_buildings=st.sampled_from(["always", "on-match"]),
     open_money=st.booleans(),
+    missions=st.booleans(),
 )
 SEEDS = st.integers(0, 2**32)
 
@@ -71,4 +72,5 @@ def some_rules(chance: random.Random, players: int | None = None) -> Rules:
         opening_bid=chance.choice(["must", "may"]),
         bonus_buildings=chance.choice(["always", "on-match"]),
         open_money=chance.random() < 0.3,
+        missions=chance.random() < 0.5,
     )

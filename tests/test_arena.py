@@ -12,7 +12,7 @@ import pytest
 from raccoon_tycoon import Rules
 from raccoon_tycoon.arena import Arena, ArenaError, Row, standings
 from raccoon_tycoon.arena.files import write_json, write_parquet, write_plot
-from raccoon_tycoon.arena.run import Journal, run_arena
+from raccoon_tycoon.arena.run import Journal, claimed, run_arena
 
 
 def small(games: int = 12) -> Arena:
@@ -75,6 +75,13 @@ def test_a_folder_of_another_arena_is_refused(tmp_path: Path) -> None:
     other = Arena(("planner", "greedy"), Rules(players=2), 12, "test")
     with pytest.raises(ArenaError, match="another arena"):
         Journal(tmp_path, other)
+
+
+def test_a_folder_in_use_is_refused(tmp_path: Path) -> None:
+    with claimed(tmp_path), pytest.raises(ArenaError, match="another run is going on"), claimed(tmp_path):
+        pass
+    with claimed(tmp_path):
+        pass
 
 
 def test_a_damaged_journal_is_refused(tmp_path: Path) -> None:

@@ -207,6 +207,7 @@ def test_plain_terminals_get_plain_characters(record: Path) -> None:
         "-m",
         "raccoon_tycoon.cli.main",
         "play",
+        "--terminal",
         "--seed",
         "5",
         "--save",

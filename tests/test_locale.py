@@ -13,8 +13,18 @@ from fluent.syntax.visitor import Visitor
 from raccoon_tycoon.actions import _PARSERS
 from raccoon_tycoon.bots import BUILT_IN
 from raccoon_tycoon.bots.reasons import ENGLISH as REASONS
-from raccoon_tycoon.components import BUILDINGS, COMMODITIES, DATA, EFFECTS, RAILROADS, TOWNS
+from raccoon_tycoon.components import (
+    BUILDINGS,
+    COMMODITIES,
+    DATA,
+    EFFECTS,
+    MEASURES,
+    MISSIONS,
+    RAILROADS,
+    TOWNS,
+)
 from raccoon_tycoon.refusals import _SENTENCES
+from raccoon_tycoon.server.refused import REFUSALS
 from raccoon_tycoon.story import ENGLISH
 from raccoon_tycoon.view import DECISIONS
 
@@ -72,8 +82,11 @@ def families() -> dict[str, set[str]]:
         "town-": {slug(town.name) for town in TOWNS},
         "building-": buildings,
         "effect-": {*EFFECTS, "bonus-any"},
+        "mission-": {slug(mission.name) for mission in MISSIONS},
+        "measure-": set(MEASURES),
         "event-": set(ENGLISH),
         "refusal-": {sentence[0] for sentence in _SENTENCES.values()},
+        "error-": set(REFUSALS) - {"illegal"},
         "why-": {reason.removeprefix("why-") for reason in REASONS},
         "prompt-you-": decisions,
         "prompt-other-": decisions,
@@ -81,7 +94,7 @@ def families() -> dict[str, set[str]]:
         "do-": {verb.replace(" ", "-") for verb in (*_PARSERS, "town any", "sell export")},
         "preview-tokens-": {"pick", "take", "discard", "town-any"},
         "decided-by-": {"points", "money", "shared", "sudden-death"},
-        "score-": {"towns", "railroads", "pairs", "buildings"},
+        "score-": {"towns", "railroads", "pairs", "buildings", "mission"},
         "status-": {"waiting", "playing"},
         "chart-": {"prices", "money", "points"},
         "colours-": {"storybook", "okabe-ito"},
@@ -141,6 +154,13 @@ def test_arguments_fit_those_that_the_rules_give(family: str) -> None:
         assert english[family + name] <= there, name
 
 
+def test_errors_read_the_same_in_the_catalogue_and_on_the_server() -> None:
+    text = (LOCALE / "en.ftl").read_text(encoding="utf-8")
+    words = dict(re.findall(r"^error-([a-z-]+) = (.*)$", text, re.MULTILINE))
+    told = {name: re.sub(r"{ \$(\w+) }", r"{\1}", line) for name, line in words.items()}
+    assert told == {name: sentence for name, (_, sentence) in REFUSALS.items() if name != "illegal"}
+
+
 def test_reasons_read_the_same_in_the_catalogue_and_in_the_terminal() -> None:
     text = (LOCALE / "en.ftl").read_text(encoding="utf-8")
     words = dict(re.findall(r"^(why-[a-z-]+) = (.*)$", text, re.MULTILINE))
@@ -157,6 +177,7 @@ def test_japanese_follows_the_glossary() -> None:
     for family, names in {
         "railroad": [r.name for r in RAILROADS],
         "town": [town.name for town in TOWNS],
+        "mission": [mission.name for mission in MISSIONS],
         "building": [side for tile in BUILDINGS for side in (tile.name, tile.upgrade) if side],
     }.items():
         for name in names:

@@ -21,6 +21,7 @@ from raccoon_tycoon import (
     Done,
     Game,
     IllegalAction,
+    Keep,
     Pass,
     Pick,
     Produce,
@@ -30,7 +31,7 @@ from raccoon_tycoon import (
     Trade,
     Upgrade,
 )
-from raccoon_tycoon.components import BUILDINGS, COMMODITIES, RAILROADS
+from raccoon_tycoon.components import BUILDINGS, COMMODITIES, MISSIONS, RAILROADS
 from raccoon_tycoon.events import (
     AuctionWon,
     BuildingBought,
@@ -179,6 +180,7 @@ def universe(game: Game) -> Iterator[Action]:
     yield from (Bid(10**9), Pass(), BuyTown(), Done())
     for tile in BUILDINGS:
         yield from (Build(tile.name), Upgrade(tile.name), Bonus(tile.name), Bonus(tile.name, ("coal",)))
+    yield from (Keep(mission.name) for mission in MISSIONS)
     yield from (Bonus("Machine Shop", two) for two in multisets(range(4)))
     for kind in (Pick, Take, Discard):
         need = len(getattr(next(iter(game.legal_actions()), None), "tokens", ()))

@@ -17,7 +17,7 @@ RULES = (Rules(players=2), Rules(players=4, opening_bid="may"), Rules(players=5)
 
 def test_there_is_a_reason_for_every_action_and_every_reason_is_given_somewhere() -> None:
     given: set[str] = {"why-loves-railroad"}  # a level's own, below
-    for number, rules in enumerate(RULES * 4):
+    for number, rules in enumerate((*RULES * 4, Rules(players=2, missions=True))):
         game = Game.new(rules, f"reasons {number}")
         chance = random.Random(number)
         planner = load_bot("planner")(number, None)

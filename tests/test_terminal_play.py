@@ -134,28 +134,28 @@ def test_hidden_hands_stay_hidden(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
 
 
 def test_hand_over_asks_for_enter(command: Command) -> None:
-    done = command("play", "--names", "Ann,Ben", "--seed", "1", lines=["", ""])
+    done = command("play", "--terminal", "--names", "Ann,Ben", "--seed", "1", lines=["", ""])
     assert done.code == 0
     assert "'s turn. Press Enter when nobody else is looking" in done.out
 
 
 def test_leaving_keeps_the_game(command: Command, tmp_path: Path) -> None:
     kept = tmp_path / "kept.txt"
-    done = command("play", *BOTS, "--seed", "5", "--save", str(kept), lines=["", "q"])
+    done = command("play", "--terminal", *BOTS, "--seed", "5", "--save", str(kept), lines=["", "q"])
     assert done.code == 0
     assert f"--resume {kept}" in done.out
     before = Record.load(kept)
-    again = command("play", "--resume", str(kept), lines=["log", "q"])
+    again = command("play", "--terminal", "--resume", str(kept), lines=["log", "q"])
     assert again.code == 0
     assert "picked" in again.out
     assert Record.load(kept) == before
 
 
 def test_end_of_input_keeps_the_game(command: Command) -> None:
-    done = command("play", *BOTS, "--seed", "5", lines=[])
+    done = command("play", "--terminal", *BOTS, "--seed", "5", lines=[])
     assert done.code == 0
     assert "The game is kept." in done.out
-    assert command("play", "--resume", "last", lines=[]).code == 0
+    assert command("play", "--terminal", "--resume", "last", lines=[]).code == 0
 
 
 def test_interrupt_keeps_the_game(command: Command, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -163,7 +163,7 @@ def test_interrupt_keeps_the_game(command: Command, monkeypatch: pytest.MonkeyPa
         raise KeyboardInterrupt
 
     monkeypatch.setattr("raccoon_tycoon.cli.terminal.keyboard.Keyboard.ask", interrupted)
-    done = command("play", "--save", str(tmp_path / "kept.txt"))
+    done = command("play", "--terminal", "--save", str(tmp_path / "kept.txt"))
     assert done.code == 130
     assert "The game is kept." in done.out
     assert Record.load(tmp_path / "kept.txt").winners is None
@@ -171,14 +171,14 @@ def test_interrupt_keeps_the_game(command: Command, monkeypatch: pytest.MonkeyPa
 
 def test_undo_takes_back_my_own_step(command: Command) -> None:
     lines = ["", "produce 14", "u", "sell luxury 1", "n", "q"]
-    done = command("play", *BOTS, "--seed", "5", lines=lines)
+    done = command("play", "--terminal", *BOTS, "--seed", "5", lines=lines)
     assert "You took back: produce 14." in done.out
     assert "Sell 1 luxury: 1 x $" in done.out
     assert "internal" not in done.err
 
 
 def test_undo_ends_where_another_acted(command: Command) -> None:
-    done = command("play", *BOTS, "--seed", "5", lines=["", "u", "q"])
+    done = command("play", "--terminal", *BOTS, "--seed", "5", lines=["", "u", "q"])
     assert "no step of yours to take back" in done.out
 
 
@@ -198,7 +198,7 @@ def test_hot_seat_undo_before_the_other_looks(tmp_path: Path, monkeypatch: pytes
 def test_refusals_say_why(command: Command) -> None:
     lines = ["", "auction Tycoon", "bid 3", "sell wheat 9", "build Bank", "frobnicate"]
     lines += ["sell", "7", "b", "town any", "q"]
-    done = command("play", *BOTS, "--seed", "5", lines=lines)
+    done = command("play", "--terminal", *BOTS, "--seed", "5", lines=lines)
     assert "Tycoon is not face up. (rules, section 3.3)" in done.out
     assert "You hold 0 wheat, not 9. (rules, section 3.2)" in done.out
     assert "Bank is not face up. (rules, section 3.4)" in done.out
@@ -209,7 +209,11 @@ def test_refusals_say_why(command: Command) -> None:
 
 def test_help_and_things_on_the_table(command: Command) -> None:
     done = command(
-        "play", "--seed", "5", lines=["", "?", "? trading floor", "?card 12", "t", "h", "? xyzzy", "q"]
+        "play",
+        "--terminal",
+        "--seed",
+        "5",
+        lines=["", "?", "? trading floor", "?card 12", "t", "h", "? xyzzy", "q"],
     )
     assert "Your turn is one of five" in done.out
     assert "Trading Floor, $15." in done.out
@@ -220,7 +224,14 @@ def test_help_and_things_on_the_table(command: Command) -> None:
 
 def test_saving_elsewhere(command: Command, tmp_path: Path) -> None:
     target = tmp_path / "other.json"
-    done = command("play", *BOTS, "--seed", "5", lines=["", f"s {target}", f"s {tmp_path}/missing/file", "q"])
+    done = command(
+        "play",
+        "--terminal",
+        *BOTS,
+        "--seed",
+        "5",
+        lines=["", f"s {target}", f"s {tmp_path}/missing/file", "q"],
+    )
     assert f"Saved in {target}" in done.out.replace("\n", "")
     assert "could not be saved" in done.out
     assert Record.load(target).names[0] == "You"
@@ -235,7 +246,7 @@ def test_nonsense_never_breaks_it(command: Command, seed: int, tmp_path: Path) -
     words += ["é", "\x00", "[bold]", "99999999999999", "1 1 1", "! !"]
     lines = [rng.choice(words) for _ in range(120)]
     kept = str(tmp_path / "g.txt")
-    done = command("play", "--names", "Ann,Ben", "--players", "3", "--save", kept, lines=lines)
+    done = command("play", "--terminal", "--names", "Ann,Ben", "--players", "3", "--save", kept, lines=lines)
     assert done.code == 0, done.err
     assert done.err == ""
     Game.replay(Record.load(tmp_path / "g.txt"))
@@ -254,7 +265,7 @@ def test_a_mean_bot_does_not_stop_the_game(
         "        return 'sell everything'\n"
     )
     monkeypatch.chdir(tmp_path)
-    done = command("play", "--bots", "mean.py:Mean", "--seed", "3", lines=["", "", "log"])
+    done = command("play", "--terminal", "--bots", "mean.py:Mean", "--seed", "3", lines=["", "", "log"])
     assert done.code == 0
     assert "was played instead" in " ".join(done.out.split())
 
@@ -292,7 +303,7 @@ def test_tokens_typed_freely() -> None:
     ],
 )
 def test_bad_arguments_are_one_sentence(command: Command, arguments: list[str], part: str) -> None:
-    done = command("play", *arguments)
+    done = command("play", "--terminal", *arguments)
     assert done.code in (1, 2)
     assert part in done.err
     assert done.err.startswith("raccoon: ")

@@ -11,9 +11,10 @@ import pytest
 from hypothesis import given
 
 from raccoon_tycoon import Action, Game, MoneyCounter, Position, Rules, View, sample
-from raccoon_tycoon.components import TOWNS
+from raccoon_tycoon.components import MISSIONS, TOWNS
+from raccoon_tycoon.events import MissionShown
 from raccoon_tycoon.kernel import backend
-from raccoon_tycoon.kernel.state import EVERYONE, FIELDS, NOBODY, OWNER, State
+from raccoon_tycoon.kernel.state import ALONE, EVERYONE, FIELDS, NOBODY, OWNER, State
 from tests.conservation import check_components
 from tests.positions import play, position
 from tests.random_games import ALL_RULES, SEEDS, examples, moments
@@ -65,6 +66,25 @@ def shuffle_towns(s: State, keep_next: int, chance: random.Random) -> None:
                 s.town_deck[place] = unseen.pop()
 
 
+def deal_missions_again(
+    s: State, observer: int | None, mover: int | None, over: bool, chance: random.Random
+) -> None:
+    """Shuffle the missions that the observer doesn't know among themselves and those left in the box."""
+    places: list[tuple[MutableSequence[int], int]] = []
+    for seat in range(s.players):
+        if seat != observer:
+            places += [(s.mission_refused, seat)] if over else [(s.mission_refused, seat), (s.mission, seat)]
+            places += [(s.mission_offer[seat], place) for place in range(2) if seat != mover]
+    places = [(row, place) for row, place in places if row[place]]
+    known = {mission for row in (s.mission, s.mission_refused) for mission in row}
+    known |= {mission for row in s.mission_offer for mission in row}
+    hidden = [row[place] for row, place in places]
+    pile = [m for m in range(1, len(MISSIONS) + 1) if m not in known] + hidden
+    chance.shuffle(pile)
+    for row, place in places:
+        row[place] = pile.pop()
+
+
 def permuted(
     game: Position, observer: int | None, chance: random.Random, mover: int | None = None
 ) -> Position:
@@ -85,6 +105,8 @@ def permuted(
     shuffle_below(s.railroad_deck, max(0, s.railroad_deck_size - moving), chance)
     shuffle_below(s.tile_stack, max(0, s.tile_stack_size - 2 * moving), chance)
     shuffle_towns(s, min(1, s.town_deck_size) if moving else 0, chance)
+    if s.missions:
+        deal_missions_again(s, observer, mover, over, chance)
     if not drawn:
         s.key = [chance.getrandbits(32) for _ in range(8)]
         s.block = chance.randrange(1000)
@@ -117,8 +139,10 @@ def test_with_everything_hidden_permuted_an_action_tells_the_same(rules: Rules, 
             action = chance.choice(game.legal_actions())
             for observer in observers(rules):
                 one, other = game.clone(), permuted(game, observer, chance, game.seat)
-                told = [event.seen_by(observer) for event in one.play(action)]
-                assert [event.seen_by(observer) for event in other.play(action)] == told
+                told, also = ([event.seen_by(observer) for event in x.play(action)] for x in (one, other))
+                for events in (told, also):  # at the end all missions are shown
+                    events[:] = [event for event in events if not isinstance(event, MissionShown)]
+                assert also == told
                 if not one.over:  # at the end all hands are shown
                     assert received(other, observer) == received(one, observer)
 
@@ -126,9 +150,10 @@ def test_with_everything_hidden_permuted_an_action_tells_the_same(rules: Rules, 
 def test_the_permutation_changes_everything_that_is_hidden() -> None:
     """So that the tests above can't pass by doing nothing."""
     changed: Counter[str] = Counter()
-    for game, _events in moments(Rules(players=2), 3):
+    rules = Rules(players=2, missions=True)
+    for game, _events in moments(rules, 3):
         other = permuted(game, None, random.Random(len(game.actions)))
-        check_components(other._state, Rules(players=2))
+        check_components(other._state, rules)
         for field in FIELDS:
             changed[field.name] += getattr(game._state, field.name) != getattr(other._state, field.name)
     hidden = {field.name for field in FIELDS if field.sees != EVERYONE}
@@ -137,7 +162,13 @@ def test_the_permutation_changes_everything_that_is_hidden() -> None:
 
 def test_hidden_is_what_section_5_says() -> None:
     """A new field is hidden or not by a deliberate choice: here is the list."""
-    assert {field.name for field in FIELDS if field.sees == OWNER} == {"money", "hand"}
+    assert {field.name for field in FIELDS if field.sees == OWNER} == {
+        "money",
+        "hand",
+        "mission",
+        "mission_offer",
+    }
+    assert {field.name for field in FIELDS if field.sees == ALONE} == {"mission_refused"}
     assert {field.name for field in FIELDS if field.sees == NOBODY} == {
         "key",
         "block",

@@ -18,6 +18,8 @@ from .components import (
     CARDS,
     COMMODITIES,
     COMMODITY_INDEX,
+    MISSION_INDEX,
+    MISSIONS,
     RAILROAD_INDEX,
     RAILROADS,
 )
@@ -60,6 +62,10 @@ def parse_seat(text: str) -> int:
 @frozen
 class Action:
     """Base of all actions."""
+
+    def told(self) -> str:
+        """The action as everybody but its player may read it: a secret one without what is secret."""
+        return str(self)
 
 
 @frozen
@@ -241,6 +247,22 @@ class Done(Action):
         return "done"
 
 
+@frozen
+class Keep(Action):
+    """Keep this one of the two missions dealt (section 7). Nobody else may know which."""
+
+    mission: str
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "mission", _printed_mission(self.mission))
+
+    def __str__(self) -> str:
+        return f"keep {self.mission}"
+
+    def told(self) -> str:
+        return "keep"
+
+
 # Checks
 
 
@@ -264,6 +286,12 @@ def _printed_railroad(name: object) -> str:
     if not isinstance(name, str) or name.lower() not in RAILROAD_INDEX:
         raise ActionError(_unknown("railroad", name, (railroad.name for railroad in RAILROADS)))
     return RAILROADS[RAILROAD_INDEX[name.lower()]].name
+
+
+def _printed_mission(name: object) -> str:
+    if not isinstance(name, str) or name.lower() not in MISSION_INDEX:
+        raise ActionError(_unknown("mission", name, (mission.name for mission in MISSIONS)))
+    return MISSIONS[MISSION_INDEX[name.lower()]].name
 
 
 def _sorted_tokens(tokens: Iterable[str]) -> Tokens:
@@ -380,4 +408,5 @@ _PARSERS: dict[str, Callable[[list[str]], Action]] = {
     "upgrade": lambda rest: Upgrade(" ".join(rest)),
     "town": _parse_town,
     "done": _alone("done", Done()),
+    "keep": lambda rest: Keep(" ".join(rest)),
 }

@@ -17,6 +17,7 @@ from .components import (
     CARDS,
     COMMODITIES,
     COMMODITY_INDEX,
+    MISSIONS,
     RAILROADS,
 )
 from .kernel import backend, ids, refusals, tables
@@ -49,6 +50,8 @@ def _plain_actions() -> dict[int, a.Action]:
             table[ids.UPGRADE + index] = a.Upgrade(tile.name)
             if tables.TILE_BONUS[index] != tables.ANY_COMMODITY:
                 table[ids.BONUS + index] = a.Bonus(tile.name)
+    for index, mission in enumerate(MISSIONS):
+        table[ids.KEEP + index] = a.Keep(mission.name)
     return table
 
 

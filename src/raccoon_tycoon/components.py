@@ -1,4 +1,4 @@
-"""The printed figures of the game (section 1 of the rules), as frozen dataclasses.
+"""The figures of the game (section 1 of the rules), as frozen dataclasses.
 
 Everything here is read from the CSV files in ``data/``; nothing is computed but the parsed form.
 Names are looked up case-insensitively by ``COMMODITY_INDEX`` and its companions.
@@ -30,6 +30,24 @@ EFFECTS = (
     "trading-floor",
     "export",
     "production-limit",
+)
+
+# What a mission can count, in the order of the kernel's numbers (docs/expansion.md).
+MEASURES = (
+    "railroads-different",
+    "largest-set",
+    "railroads-doubled",
+    "towns-small",
+    "towns-large",
+    "towns-different",
+    "bonus-buildings",
+    "special-buildings",
+    "tokens",
+    "commodities-held",
+    "dear-commodities",
+    "dollars-below-20",
+    "upgrades",
+    "pairs",
 )
 
 
@@ -88,6 +106,21 @@ class Building:
     def amount(self, effect: str) -> int:
         """The number behind ``effect`` if this is the tile's effect, else 0."""
         return int(self.arguments[0]) if self.effect == effect else 0
+
+
+@frozen
+class Mission:
+    """Scores ``points`` for every ``per`` of what ``measure`` counts at the end, at most ``most``.
+
+    ``measure`` is a word of ``MEASURES``; ``printed`` tells published figures from our own design.
+    """
+
+    name: str
+    points: int
+    per: int
+    measure: str
+    most: int
+    printed: bool
 
 
 def _rows(name: str) -> Iterator[dict[str, str]]:
@@ -151,8 +184,15 @@ def _building(row: dict[str, str]) -> Building:
     )
 
 
+def _mission(row: dict[str, str]) -> Mission:
+    points, _per, count, measure, _up, _to, most = row["effect"].split()
+    return Mission(row["name"], int(points), int(count), measure, int(most), row["origin"] == "printed")
+
+
 BUILDINGS = tuple(_building(row) for row in _rows("buildings.csv"))
+MISSIONS = tuple(_mission(row) for row in _rows("missions.csv"))
 
 RAILROAD_INDEX = {railroad.name.lower(): index for index, railroad in enumerate(RAILROADS)}
 TOWN_INDEX = {town.name.lower(): index for index, town in enumerate(TOWNS)}
+MISSION_INDEX = {mission.name.lower(): index for index, mission in enumerate(MISSIONS)}
 BUILDING_INDEX = {building.name.lower(): index for index, building in enumerate(BUILDINGS)}

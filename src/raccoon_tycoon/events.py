@@ -1,7 +1,7 @@
 """What happened: typed, frozen, in the order in which it happened.
 
-Events are public but for the cards in ``CardsDrawn``, which only their owner may see; ``seen_by``
-gives the event as a seat (or a spectator, ``None``) sees it.
+Events are public but for the cards in ``CardsDrawn`` and the mission in ``MissionKept``, which only their
+owner may see; ``seen_by`` gives the event as a seat (or a spectator, ``None``) sees it.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import asdict
 
 from .actions import Tokens, tokens_of
-from .components import BUILDINGS, COMMODITIES, RAILROADS, TOWNS
+from .components import BUILDINGS, COMMODITIES, MISSIONS, RAILROADS, TOWNS
 from .frozen import frozen
 from .kernel import log
 
@@ -193,6 +193,26 @@ class GameEnded(Event):
     sudden_death: bool
 
 
+@frozen
+class MissionKept(Event):
+    """``mission`` is ``None`` for everyone but its owner."""
+
+    seat: int
+    mission: str | None = None
+
+    def seen_by(self, seat: int | None) -> Event:
+        return self if seat == self.seat else MissionKept(self.seat)
+
+
+@frozen
+class MissionShown(Event):
+    """At the end: the mission that ``seat`` kept, and what it scored."""
+
+    seat: int
+    mission: str
+    points: int
+
+
 def _commodity(index: int) -> str:
     return COMMODITIES[index].name
 
@@ -222,6 +242,8 @@ _READERS: dict[int, Callable[[Row], Event]] = {
     log.TOWN_REVEALED: lambda r: TownRevealed(TOWNS[r[2]].name),
     log.TURN_BEGAN: lambda r: TurnBegan(r[1], r[2]),
     log.GAME_ENDED: lambda r: GameEnded(bool(r[2])),
+    log.MISSION_KEPT: lambda r: MissionKept(r[1], MISSIONS[r[2]].name),
+    log.MISSION_SHOWN: lambda r: MissionShown(r[1], MISSIONS[r[2]].name, r[3]),
 }
 
 

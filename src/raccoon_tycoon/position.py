@@ -58,7 +58,7 @@ class Position:
     @property
     def state_hash(self) -> str:
         """16 hex digits of BLAKE2b over everything in the position."""
-        return hashlib.blake2b(self._state.to_bytes(), digest_size=8).hexdigest()
+        return hashlib.blake2b(self._state.hashed_bytes(), digest_size=8).hexdigest()
 
     def legal_actions(self) -> list[Action]:
         """Everything the seat to move may do: never empty until the game is over."""

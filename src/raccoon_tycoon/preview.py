@@ -10,7 +10,7 @@ from .components import CARDS, COMMODITIES, COMMODITY_INDEX, RAILROAD_INDEX, RAI
 from .kernel import backend
 from .story import tokens_text
 from .view import PlayerView, View
-from .wording import building_named, effect_words
+from .wording import building_named, effect_words, mission_named, mission_words
 
 
 def preview(view: View, action: a.Action, names: Sequence[str]) -> str:
@@ -166,5 +166,6 @@ _PREVIEWS: dict[type[a.Action], Callable[[View, Any, Sequence[str]], str]] = {
     a.Upgrade: _upgrade,
     a.BuyTown: _town,
     a.BuyTownAny: _town_any,
+    a.Keep: lambda view, action, names: f"Keep {mission_words(mission_named(action.mission))}",
     a.Done: lambda view, action, names: "Go on without.",
 }

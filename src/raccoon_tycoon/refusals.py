@@ -51,6 +51,7 @@ DECISION_WORDS = {
     ids.CHOOSE_SALE: "make a second sale or be done",
     ids.CHOOSE_PURCHASE: "make a second purchase or be done",
     ids.CHOOSE_PAYMENT: "choose the tokens to pay with",
+    ids.CHOOSE_MISSION: "keep one of two missions",
     ids.NOTHING: "do nothing: the game is over",
 }
 
@@ -119,6 +120,10 @@ def _trade(state: State, action: Any) -> Arguments:
         "price": state.price[commodity],
         "money": state.money[state.seat],
     }
+
+
+def _mission(state: State, action: Any) -> Arguments:
+    return {"mission": action.mission}
 
 
 def _town(state: State, action: Any) -> Arguments:
@@ -228,6 +233,7 @@ _SENTENCES: dict[int, tuple[str, str, str, Callable[[State, Any], Arguments]]] =
     ),
     refusals.NO_UPGRADE_SIDE: ("no-upgrade-side", "3.4", "{building} has no upgraded side.", _tile),
     refusals.NO_BONUS_BUILDING: ("no-bonus-building", "3.1", "{building} is no bonus building.", _tile),
+    refusals.MISSION_NOT_DEALT: ("mission-not-dealt", "7", "You were not dealt {mission}.", _mission),
 }
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .components import BUILDINGS
+from .components import BUILDINGS, MISSIONS
 from .frozen import frozen
 from .kernel import backend
 
@@ -14,7 +14,10 @@ if TYPE_CHECKING:
 
 @frozen
 class Score:
-    """One player's points, line by line. ``specials`` has a line for each tile that scores by itself."""
+    """One player's points, line by line. ``specials`` has a line for each tile that scores by itself.
+
+    ``mission`` is the mission's name and points, ``None`` in a game without missions.
+    """
 
     seat: int
     towns: int
@@ -23,11 +26,13 @@ class Score:
     pairs: int
     specials: tuple[tuple[str, int], ...]
     money: int
+    mission: tuple[str, int] | None = None
 
     @property
     def total(self) -> int:
         specials = sum(points for _, points in self.specials)
-        return self.towns + self.railroads + self.buildings + self.pairs + specials
+        mission = self.mission[1] if self.mission else 0
+        return self.towns + self.railroads + self.buildings + self.pairs + specials + mission
 
 
 @frozen
@@ -44,7 +49,7 @@ SCORING_TILES = tuple(index for index, tile in enumerate(BUILDINGS) if tile.effe
 
 def score_sheet(state: State, seat: int) -> Score:
     """What a player would score if the game ended now."""
-    tiles = state.tiles[seat]
+    tiles, kept = state.tiles[seat], state.mission[seat]
     specials = tuple(
         (BUILDINGS[tile].name, backend.tile_points(state, seat, tile))
         for tile in SCORING_TILES
@@ -58,6 +63,7 @@ def score_sheet(state: State, seat: int) -> Score:
         backend.pair_points(state, seat),
         specials,
         state.money[seat],
+        (MISSIONS[kept - 1].name, backend.mission_points(state, seat)) if kept else None,
     )
 
 

@@ -64,8 +64,6 @@ class Rules:
             raise RulesError("the expansion adds advanced tiles, and a family game has none")
         if self.shields != "off" and self.expansion == "off":
             raise RulesError("shields belong to the expansion; they need expansion=fat-cat")
-        if self.missions:
-            raise RulesError("missions are not part of this version yet")
         if self.expansion != "off":
             raise RulesError("the Fat Cat expansion is not part of this version yet")
 
@@ -165,7 +163,7 @@ _DEFAULTS = {field.name: field.default for field in fields(Rules)}
 OPTION_NAMES = tuple(_dashed(name) for name in _DEFAULTS)
 PRESETS = {
     "official": Rules(),
-    "reference-manual": Rules(end_trigger="two-of-three", opening_bid="may"),
+    "reference-manual": Rules(end_trigger="two-of-three", opening_bid="may", missions=True),
     "japanese": Rules(
         three_player_railroads="Sly Fox", opening_offer="per-player", bonus_buildings="on-match"
     ),

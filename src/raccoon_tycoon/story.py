@@ -58,6 +58,9 @@ ENGLISH: dict[str, str] = {
     "town-revealed": "The town {town} came face up.",
     "turn-began": "{player} came to move in round {round}.",
     "game-ended": "The game ended.",
+    "mission-kept": "{player} kept a mission.",
+    "my-mission-kept": "{player} kept the mission {mission}.",
+    "mission-shown": "{player} showed the mission {mission}: {points} VP.",
     "game-ended-sudden-death": "Somebody held enough money for sudden death, and the game ended at once.",
 }
 
@@ -122,6 +125,12 @@ def _upgraded(event: e.BuildingUpgraded) -> tuple[str, Arguments]:
     return "building-upgraded", {"building": event.building, "upgrade": upgrade or "", "cost": event.cost}
 
 
+def _mission_kept(event: e.MissionKept) -> tuple[str, Arguments]:
+    if event.mission is None:
+        return "mission-kept", {}
+    return "my-mission-kept", {"mission": event.mission}
+
+
 _READERS: dict[type[e.Event], Callable[[Any], tuple[str, Arguments]]] = {
     e.TokensPicked: _with_tokens("tokens-picked", "tokens-picked"),
     e.CardPlayed: _fixed("card-played"),
@@ -146,6 +155,8 @@ _READERS: dict[type[e.Event], Callable[[Any], tuple[str, Arguments]]] = {
     e.TownBought: _with_tokens("town-bought", "town-bought"),
     e.TownRevealed: _fixed("town-revealed"),
     e.TurnBegan: _fixed("turn-began"),
+    e.MissionKept: _mission_kept,
+    e.MissionShown: _fixed("mission-shown"),
     e.GameEnded: lambda event: ("game-ended-sudden-death" if event.sudden_death else "game-ended", {}),
 }
 

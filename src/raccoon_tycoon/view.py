@@ -12,11 +12,11 @@ from typing import TYPE_CHECKING, Any
 
 from . import codec
 from .actions import Action
-from .components import BUILDINGS, COMMODITIES, RAILROADS, TOWNS
+from .components import BUILDINGS, COMMODITIES, MISSIONS, RAILROADS, TOWNS
 from .frozen import frozen
 from .kernel import backend, ids
-from .kernel.sizes import UPGRADES
-from .refusals import DECISION_WORDS
+from .kernel.sizes import SEATS, UPGRADES
+from .refusals import DECISION_WORDS, Refusal, explain
 from .rules import Rules
 from .ruling import rules_of
 
@@ -38,11 +38,14 @@ DECISIONS = {
     ids.CHOOSE_SALE: "second sale",
     ids.CHOOSE_PURCHASE: "second purchase",
     ids.CHOOSE_PAYMENT: "payment",
+    ids.CHOOSE_MISSION: "mission",
     ids.NOTHING: "over",
 }
 
 
 _COMMODITY_NAMES = tuple(commodity.name for commodity in COMMODITIES)
+_NO_MISSION = [0] * SEATS
+_NO_OFFER: list[list[int]] = [[]] * SEATS
 
 
 @frozen
@@ -55,7 +58,10 @@ class Tile:
 
 @frozen
 class PlayerView:
-    """What is seen of one player. ``money`` is ``None`` and ``hand`` empty where they are secret."""
+    """What is seen of one player. ``money`` and ``mission`` are ``None`` and ``hand`` empty where secret.
+
+    ``mission_offer`` are the missions to choose from, until one is kept.
+    """
 
     seat: int
     money: int | None
@@ -69,6 +75,8 @@ class PlayerView:
     railroads: dict[str, int]
     towns: tuple[str, ...]
     buildings: tuple[Tile, ...]
+    mission: str | None = None
+    mission_offer: tuple[str, ...] = ()
 
 
 @frozen
@@ -123,6 +131,10 @@ class View:
         return codec.legal_actions(self.state) if self.seat is not None and self.seat == self.to_move else []
 
     # The table
+
+    def why_not(self, action: Action) -> Refusal | None:
+        """``None`` if the view's seat may do this now, else the reason; only for the seat to move."""
+        return explain(codec.why_not(self.state, action), self.state, action)
 
     @property
     def rules(self) -> Rules:
@@ -215,6 +227,7 @@ class View:
         money, tokens, tiles, upgraded = s.money, s.tokens, s.tiles, s.upgraded
         storage_limit, production_limit, hand_limit = s.storage_limit, s.production_limit, s.hand_limit
         hands, hand_size, railroads, town_owner = s.hand, s.hand_size, s.railroads, s.town_owner
+        missions, mission_offer = (s.mission, s.mission_offer) if s.missions else (_NO_MISSION, _NO_OFFER)
         return tuple(
             PlayerView(
                 seat,
@@ -235,6 +248,8 @@ class View:
                     for kind, count in enumerate(tiles[seat])
                     for _ in range(count)
                 ),
+                MISSIONS[missions[seat] - 1].name if missions[seat] else None,
+                tuple(MISSIONS[mission - 1].name for mission in mission_offer[seat] if mission),
             )
             for seat in range(s.players)
         )

@@ -2,7 +2,18 @@
 
 from __future__ import annotations
 
-from .components import BUILDING_INDEX, BUILDINGS, COMMODITIES, Building, Card, Railroad, Town
+from .components import (
+    BUILDING_INDEX,
+    BUILDINGS,
+    COMMODITIES,
+    MISSION_INDEX,
+    MISSIONS,
+    Building,
+    Card,
+    Mission,
+    Railroad,
+    Town,
+)
 
 _EFFECTS = {
     "storage": "Room for {0} more tokens.",
@@ -85,6 +96,43 @@ def town_words(town: Town) -> str:
     )
 
 
+_MEASURES = {
+    "railroads-different": ("railroad you have a card of", "railroads you have a card of"),
+    "largest-set": ("card of your largest railroad set", "cards of your largest railroad set"),
+    "railroads-doubled": (
+        "railroad you have two or more cards of",
+        "railroads you have two or more cards of",
+    ),
+    "towns-small": ("of your towns worth 2 or 3 VP", "of your towns worth 2 or 3 VP"),
+    "towns-large": ("of your towns worth 4 or 5 VP", "of your towns worth 4 or 5 VP"),
+    "towns-different": ("commodity that your towns ask for", "commodities that your towns ask for"),
+    "bonus-buildings": ("of your bonus buildings", "of your bonus buildings"),
+    "special-buildings": ("of your other buildings", "of your other buildings"),
+    "tokens": ("token you hold", "tokens you hold"),
+    "commodities-held": ("commodity you hold", "commodities you hold"),
+    "dear-commodities": ("commodity priced at $8 or more", "commodities priced at $8 or more"),
+    "dollars-below-20": ("dollar you are short of $20", "dollars you are short of $20"),
+    "upgrades": ("of your upgraded buildings", "of your upgraded buildings"),
+    "pairs": ("of your pairs of a town and a railroad card", "of your pairs of a town and a railroad card"),
+}
+
+
+def mission_effect(mission: Mission) -> str:
+    """What a mission scores, in a sentence."""
+    one, many = _MEASURES[mission.measure]
+    what = f"each {one}" if mission.per == 1 else f"every {mission.per} {many}"
+    most = "" if mission.points == mission.most else f", at most {mission.most}"
+    return f"At the end {mission.points} VP for {what}{most}."
+
+
+def mission_named(name: str) -> Mission:
+    return MISSIONS[MISSION_INDEX[name.lower()]]
+
+
+def mission_words(mission: Mission) -> str:
+    return f"{mission.name}. {mission_effect(mission)}"
+
+
 def icons_text(icons: tuple[int, ...]) -> str:
     """Icons of a card in words: ``2 wheat, coal``."""
     parts = []
@@ -108,13 +156,13 @@ OPTION_WORDS = {
     "opening-bid": "may: whoever puts a railroad up may pass on it.",
     "bonus-buildings": "on-match: a bonus needs one of its commodity taken from the card.",
     "open-money": "on: everybody sees everybody's money.",
-    "missions": "secret missions (not in this version yet).",
+    "missions": "on: everybody keeps one of two secret missions, scored at the end.",
     "expansion": "the Fat Cat expansion (not in this version yet).",
     "shields": "the expansion's shields (not in this version yet).",
 }
 PRESET_WORDS = {
     "official": "The defaults.",
-    "reference-manual": "The end needs two of three piles gone; the opening bid is optional.",
+    "reference-manual": "The end needs two of three piles gone; the opening bid is optional; missions.",
     "japanese": "Sly Fox stays out with three; per-player opening offer; bonus on match.",
     "beginner": "The family game: basic tiles only.",
 }

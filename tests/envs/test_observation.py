@@ -12,7 +12,7 @@ import pytest
 
 from raccoon_tycoon.envs.options import KERNEL as backend
 from raccoon_tycoon.kernel import BACKEND, ids, pure
-from raccoon_tycoon.kernel.observation import PLAYER_SIZE, SHARED_SIZE, entries
+from raccoon_tycoon.kernel.observation import ADDED_SIZE, PLAYER_SIZE, SHARED_SIZE, entries
 from raccoon_tycoon.kernel.tables import RAISE_COUNT, RAISES
 
 from ..kernel_games import OVER, new_state, some_options
@@ -21,7 +21,7 @@ EVERY_RUNG = (1 << RAISE_COUNT) - 1
 
 
 def observed(kernel: ModuleType, state: Any, seat: int, counted: int = 1) -> list[int]:
-    vector = np.full(SHARED_SIZE + state.players * PLAYER_SIZE, -99, np.int16)
+    vector = np.full(kernel.vector_size(state), -99, np.int16)
     kernel.observe(state, seat, counted, vector)
     return [int(number) for number in vector]
 
@@ -51,6 +51,8 @@ def test_entries_fill_the_vector_without_gap_or_overlap(players: int) -> None:
         assert entry.offset == end
         end += entry.size
     assert end == SHARED_SIZE + players * PLAYER_SIZE
+    *_, last = entries(players, added=True)
+    assert last.offset + last.size == end + ADDED_SIZE
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
@@ -58,7 +60,7 @@ def test_every_number_is_in_its_range(players: int) -> None:
     for state in positions(players, seed=players):
         for seat in range(players):
             vector = observed(backend, state, seat)
-            for entry in entries(players):
+            for entry in entries(players, bool(state.missions)):
                 for number in vector[entry.offset : entry.offset + entry.size]:
                     assert entry.low <= number <= entry.high, entry
 
@@ -115,7 +117,20 @@ def test_players_are_in_turn_order_from_the_observer() -> None:
 def test_the_points_are_the_score() -> None:
     for state in positions(4, seed=5):
         for seat in range(4):
-            assert field(observed(backend, state, seat), 4, "player_0.points") == [backend.score(state, seat)]
+            points = backend.score(state, seat) - backend.mission_points(state, seat)
+            assert field(observed(backend, state, seat), 4, "player_0.points") == [points]
+
+
+def test_an_observer_sees_its_own_mission_only() -> None:
+    state = new_state(backend, 3, 1, {"missions": 1})
+    for _ in range(2):
+        backend.apply(state, backend.legal_ids(state)[0])
+    for seat in range(3):
+        vector = observed(backend, state, seat)
+        found = {entry.name: entry for entry in entries(3, added=True)}
+        for name, held in (("mission_offer", state.mission_offer[seat]), ("mission", [state.mission[seat]])):
+            shown = vector[found[name].offset : found[name].offset + found[name].size]
+            assert [place + 1 for place, there in enumerate(shown) if there] == sorted(filter(None, held))
 
 
 def test_a_seat_that_is_not_at_the_table_sees_nothing() -> None:

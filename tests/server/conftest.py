@@ -20,6 +20,7 @@ from raccoon_tycoon.server.app import create_app
 from raccoon_tycoon.server.settings import Settings
 from raccoon_tycoon.server.tables import Tables
 
+from ..command import Command
 from ..patience import PATIENCE, patiently, until
 from .clients import Server
 from .databases import Databases, create_postgres, drop_postgres, server_url
@@ -62,6 +63,11 @@ async def running(app: FastAPI) -> AsyncIterator[Server]:
         finally:
             server.should_exit = True
             await patiently(task, "the server's end")
+
+
+@pytest.fixture
+def command(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Command:
+    return Command(monkeypatch, capsys)
 
 
 @pytest.fixture

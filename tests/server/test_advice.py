@@ -118,3 +118,36 @@ async def test_a_table_can_forbid_hints(server: Server) -> None:
     table = await server.open("pp", hints=False)
     seat = (await table.state())["prompt"]["seat"]
     assert (await table.ask("GET", "/hint", table.secrets[seat])).json()["error"] == "no-hints"
+
+
+async def test_why_not_and_preview_tell_the_seat_to_move(server: Server) -> None:
+    table = await server.open("pp")
+    first = (await table.state())["prompt"]["seat"]
+    secret, other = table.secrets[first], table.secrets[1 - first]
+    while (await table.state(since=10**9))["prompt"]["decision"] != "action":
+        await table.step()
+    first = (await table.state())["prompt"]["seat"]
+    secret, other = table.secrets[first], table.secrets[1 - first]
+    answer = await table.ask("GET", "/why-not", secret, action="build Bank")
+    rule = answer.json()["refusal"]
+    assert answer.status_code == 200 and rule["id"] in ("tile-not-offered", "tile-too-dear")
+    assert (rule["section"], rule["arguments"]["building"]) == ("3.4", "Bank")
+    refused = await table.ask("GET", "/preview", secret, action="build Bank")
+    assert (refused.status_code, refused.json()["rule"]) == (422, rule)
+    legal = (await table.state(first))["you"]["legal"]
+    assert (await table.ask("GET", "/why-not", secret, action=legal[0])).json()["refusal"] is None
+    told = (await table.ask("GET", "/preview", secret, action=legal[0])).json()
+    assert told["preview"]["events"] and told["preview"]["text"]
+    async with table.socket(first) as socket:
+        await socket.until("state")
+        await socket.send(type="consider", key="consider-1", actions=["build Bank", legal[0]])
+        considered = (await socket.until("done"))["considered"]
+        assert considered["version"] == told["version"]
+        assert considered["actions"] == [
+            {"action": "build Bank", "refusal": rule, "preview": None},
+            {"action": legal[0], "refusal": None, "preview": told["preview"]},
+        ]
+    assert (await table.ask("GET", "/preview", secret, action="dance")).json()["error"] == "no-action"
+    for path in ("/why-not", "/preview"):
+        assert (await table.ask("GET", path, other, action="pass")).json()["error"] == "not-your-turn"
+        assert (await table.ask("GET", path, action="pass")).status_code == 401

@@ -96,8 +96,8 @@ async def test_an_imported_record_can_be_studied_and_played_on(server: Server) -
         assert live.match.version >= 30
         assert live.match.seat == 2
         await table.step()
-        assert (await study.ask("POST", "/branch", move=51)).status_code == 422
-        assert (await study.ask("POST", "/branch", move=5, seat=4)).status_code == 422
+        assert (await study.ask("POST", "/branch", move=51)).status_code == 404
+        assert (await study.ask("POST", "/branch", move=5, seat=4)).status_code == 404
 
 
 @pytest.mark.parametrize(

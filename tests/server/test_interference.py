@@ -74,6 +74,9 @@ REQUESTS: list[tuple[str, str, dict[str, Any]]] = [
     ("GET", "/state", {"since": 20}),
     ("GET", "/view", {}),
     ("GET", "/hint", {}),
+    ("GET", "/why-not", {"action": "build Bank"}),
+    ("GET", "/why-not", {"action": "trade p1 wheat 9"}),
+    ("GET", "/preview", {"action": "pass"}),
     ("GET", "", {}),
     ("GET", "/chat", {}),
     ("GET", "/record", {}),
@@ -94,7 +97,10 @@ async def received(table: Opened, seat: int | None) -> list[bytes]:
     """Every byte that a caller can get without moving the game."""
     secret = None if seat is None else table.secrets[seat]
     got = []
-    for method, path, body in REQUESTS:
+    mine = (await table.state(seat))["you"]
+    legal = [] if mine is None else mine["legal"][:12]
+    ahead = [("GET", "/preview", {"action": action}) for action in legal]
+    for method, path, body in [*REQUESTS, *ahead]:
         answer = await table.ask(method, path, secret, **body)
         got.append(f"{path} {answer.status_code} ".encode() + answer.content)
         got.append(
@@ -104,6 +110,8 @@ async def received(table: Opened, seat: int | None) -> list[bytes]:
         await socket.until("state")
         await socket.send(type="act", version=1, key="stale-key-2", action="pass")
         await socket.until("refused")
+        await socket.send(type="consider", key="consider-1", actions=[*legal, "build Bank", "bid 1000"])
+        await socket.receive()
         await socket.send(type="maximum", amount=1, above="ask", key="bid-key-1")
         await socket.receive()
         got += [text.encode() for text in socket.raw]
@@ -179,3 +187,37 @@ async def test_an_action_shows_others_nothing_hidden(
                 heard[-1] += [text.partition(',"you":')[0] for text in neighbour.raw]
         assert drawn[0] != drawn[1]
         assert heard[0] == heard[1]
+
+
+async def test_a_mission_kept_shows_others_nothing(
+    settings: dict[str, Any], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """On the second server a seat keeps its other mission; what the others get is the same, to the byte."""
+    async with contextlib.AsyncExitStack() as stack:
+        answers: list[list[bytes]] = []
+        hashes: set[str] = set()
+        for choice in (0, 1):
+            own = settings | {"database": f"sqlite:///{tmp_path / str(choice)}.db"}
+            server = await twin(stack, own, monkeypatch)
+            table = await server.open("ppp", rules="missions=on")
+            live = await server.tables.open(table.id)
+            keeper = live.match.seat
+            assert keeper is not None
+            legal = live.match.position.legal_actions()
+            others = [seat for seat in range(3) if seat != keeper]
+            async with table.socket(others[0]) as neighbour, table.socket() as watcher:
+                for socket in (neighbour, watcher):
+                    await socket.until("state")
+                await live.act(keeper, live.match.version, None, str(legal[choice]))
+                for socket in (neighbour, watcher):
+                    await socket.until("update")
+                heard = [text.encode() for socket in (neighbour, watcher) for text in socket.raw]
+            for looker in (*others, None):
+                heard += await received(table, looker)
+            answers.append(heard)
+            hashes.add(live.match.state_hash)
+            mine = (await table.ask("GET", "/state", table.secrets[keeper])).json()
+            assert mine["you"]["mission"] == str(legal[choice]).removeprefix("keep ")
+            assert mine["entries"][0]["action"] == str(legal[choice])
+        assert len(hashes) == 2
+        assert answers[0] == answers[1]

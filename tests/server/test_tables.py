@@ -66,7 +66,7 @@ async def test_the_lobby_shows_listed_tables_only(server: Server) -> None:
     ("form", "error"),
     [
         ({"rules": "players=9"}, "rules"),
-        ({"rules": "players=2", "seats": [{"kind": "open"}]}, "seats"),
+        ({"rules": "players=2", "seats": [{"kind": "open"}]}, "wrong-seats"),
         (
             {"rules": "players=2", "seats": [{"kind": "bot", "bot": "genius"}, {"kind": "open"}]},
             "no-such-bot",
@@ -100,7 +100,7 @@ async def test_a_bot_plays_on_for_who_resigns(server: Server) -> None:
         assert kinds[seat] == "resigned"
         assert "resigned" in (await watcher.until("chat"))["text"]
         assert (await watcher.until("update"))["entries"][0]["seat"] == seat
-    assert (await table.ask("POST", "/resign", table.secrets[seat])).status_code == 409
+    assert (await table.ask("POST", "/resign", table.secrets[seat])).status_code == 403
     assert (await table.act(seat, "pick wheat")).json()["error"] in ("resigned", "not-playing")
     assert (await table.ask("POST", "/return", table.secrets[seat])).status_code == 409
 

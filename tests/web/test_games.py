@@ -47,3 +47,15 @@ def test_play_again_deals_a_new_table(browsers: Browsers) -> None:
     ann.page.wait_for_url(lambda url: first not in url)
     ann.page.locator(".table").wait_for()
     assert not ann.over
+
+
+def test_keys_behind_the_address_open_the_seat_and_leave_the_address(browsers: Browsers) -> None:
+    """What ``raccoon play`` prints can be opened in any browser."""
+    host = browsers.person()
+    table = host.open_table(players=2)
+    keys = host.page.evaluate("table => JSON.parse(localStorage.getItem('raccoon-seats'))[table]", table)
+    ann = browsers.person()
+    ann.page.goto(f"{browsers.address}/t/{table}#/keys/host={keys['host']}&0={keys['seats']['0']}")
+    ann.page.wait_for_selector("header.bar.mine")
+    assert ann.page.url == f"{browsers.address}/t/{table}"
+    assert browsers.complaints == []

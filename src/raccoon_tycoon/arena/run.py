@@ -22,6 +22,11 @@ from ..seeds import seed_bytes
 from .schedule import Arena, ArenaError, Pairing
 from .standings import Row
 
+try:
+    import fcntl
+except ImportError:  # Windows
+    fcntl = None  # type: ignore[assignment]
+
 
 def play_pairing(rules: Rules, pairing: Pairing) -> tuple[Row, ...]:
     """Play one game of the schedule; the bots' seeds follow from the game's number."""
@@ -92,6 +97,19 @@ def _pool(workers: int) -> Iterator[multiprocessing.pool.Pool]:
     finally:
         pool.terminate()
         pool.join()
+
+
+@contextmanager
+def claimed(folder: Path) -> Iterator[None]:
+    """The folder for this run alone: two runs at once would play the same games twice."""
+    folder.mkdir(parents=True, exist_ok=True)
+    with (folder / "running").open("w", encoding="utf-8") as file:
+        if fcntl is not None:
+            try:
+                fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except OSError:
+                raise ArenaError(f"another run is going on in {folder}") from None
+        yield
 
 
 class Journal:

@@ -80,21 +80,22 @@ class SearchBot(KernelBot):
         return decide
 
     def _search(self, state: State) -> int:
-        ends = None if self.budget is None else self.clock() + self.budget
         searches = [_Search(state.copy(), self._random.getrandbits(64)) for _ in range(self.threads)]
         first = searches[0]
         if first.count == 1:
             return first.arms[0]
         if len(searches) == 1:
-            self._run(first, ends)
+            self._run(first)
         else:
             with ThreadPoolExecutor(self.threads) as pool:
-                list(pool.map(lambda search: self._run(search, ends), searches))
+                list(pool.map(self._run, searches))
         for other in searches[1:]:
             backend.search_merge(first.stats, other.stats)
         return first.arms[backend.search_choice(first.count, first.stats)]
 
-    def _run(self, search: _Search, ends: float | None) -> None:
+    def _run(self, search: _Search) -> None:
+        # Read here, in the thread that searches: its processor time is its own.
+        ends = None if self.budget is None else self.clock() + self.budget
         passes = 0
         while passes < self.PASSES_WITHOUT_BUDGET if ends is None else self.clock() < ends:
             if search.run(self.SLICE) <= 1:

@@ -13,7 +13,7 @@ from .. import actions as a
 from ..components import CARDS, COMMODITIES, COMMODITY_INDEX, RAILROAD_INDEX, RAILROADS, TOWN_INDEX, TOWNS
 from ..kernel.tables import POINTS_PER_PAIR
 from ..view import PlayerView, View
-from ..wording import building_named
+from ..wording import building_named, mission_named
 from .bot import Reason
 
 NEAR_THE_TOP = 2  # dollars below the highest price
@@ -44,6 +44,7 @@ ENGLISH: dict[str, str] = {
     "why-town-pair": "{points} VP, and {pair} more for the pair with a railroad.",
     "why-town": "{points} VP for tokens that would bring less.",
     "why-done": "Nothing else is worth it now.",
+    "why-keep": "It can bring up to {most} VP, and is more within your reach than the other.",
     "why-loves-railroad": "Nothing is as fine as {railroad}!",
 }
 
@@ -178,4 +179,5 @@ _REASONS: dict[type[a.Action], Callable[[View, Any], _Told]] = {
     a.BuyTown: _town,
     a.BuyTownAny: _town,
     a.Done: _plain("why-done"),
+    a.Keep: lambda view, action: ("why-keep", {"most": mission_named(action.mission).most}),
 }

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import secrets
+from contextlib import ExitStack
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -51,7 +52,7 @@ def arena(
     """
     try:
         from ..arena import Arena, ArenaError
-        from ..arena.run import Journal
+        from ..arena.run import Journal, claimed
     except ImportError as error:
         raise CommandError(
             f"the arena needs more packages: pip install 'raccoon-tycoon[lab]' ({error})"
@@ -65,13 +66,16 @@ def arena(
         raise CommandError(f"--workers is {workers}; it must be from 0 to 256")
     in_force = rules_from(rules, option, players if players is not None else len(names))
     seed = checked_seed(seed) or (_seed_of(out) if out else None) or secrets.token_hex(8)
-    try:
-        wanted = Arena(tuple(names), in_force, games, seed)
-        journal = Journal(out, wanted) if out else None
-    except (ArenaError, OSError) as error:
-        raise CommandError(str(error)) from None
-    rows, whole = _run(wanted, workers or os.cpu_count() or 1, journal)
-    _report(wanted, rows, out, as_json)
+    with ExitStack() as held:
+        try:
+            wanted = Arena(tuple(names), in_force, games, seed)
+            if out:
+                held.enter_context(claimed(out))
+            journal = Journal(out, wanted) if out else None
+        except (ArenaError, OSError) as error:
+            raise CommandError(str(error)) from None
+        rows, whole = _run(wanted, workers or os.cpu_count() or 1, journal)
+        _report(wanted, rows, out, as_json)
     if not whole:
         hint = f"; the same command with --out {out} goes on" if out else ""
         Console(stderr=True).print(

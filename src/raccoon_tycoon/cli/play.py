@@ -1,4 +1,4 @@
-"""``raccoon play``: a game in the terminal."""
+"""``raccoon play``: a game in the browser, or in the terminal."""
 
 from __future__ import annotations
 
@@ -14,11 +14,13 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
-from ..bots import Bot
+from ..bots import BUILT_IN, Bot
 from ..game import Game
 from ..record import LONGEST_NAME, Record, RecordError
 from ..rules import Rules
+from .browser import play_in_browser
 from .errors import INTERRUPTED, REFUSED, CommandError
+from .invocation import command_words
 from .options import (
     BotsOption,
     PresetOption,
@@ -28,6 +30,7 @@ from .options import (
     bot_seed,
     checked_seed,
     close_bots,
+    complete_bots,
     default_opponent,
     made_bot,
     names_in,
@@ -41,39 +44,93 @@ DEFAULT_PLAYERS = 4
 
 
 def play(
-    terminal: Annotated[bool, typer.Option("--terminal", help="Play in this terminal.")] = True,
+    terminal: Annotated[
+        bool, typer.Option("--terminal", help="Play in this terminal instead of the browser.")
+    ] = False,
     names: Annotated[
         str | None,
-        typer.Option(metavar="NAME,...", help="The people, round one keyboard. Default: you alone."),
+        typer.Option(metavar="NAME,...", help="The people, round one screen. Default: you alone."),
     ] = None,
     bots: BotsOption = None,
+    level: Annotated[
+        str | None,
+        typer.Option(
+            metavar="NAME",
+            help=f"How well the bots play that fill up: {', '.join(BUILT_IN)}.",
+            autocompletion=complete_bots,
+        ),
+    ] = None,
     players: Annotated[
         int | None, typer.Option(help="Players in all, 2 to 5; bots fill up. Default: 4, or people and bots.")
     ] = None,
     rules: PresetOption = "official",
     option: RuleOption = None,
+    new: Annotated[
+        bool, typer.Option("--new", help="In the browser: a new game, even if the last one is not over.")
+    ] = False,
+    port: Annotated[
+        int | None, typer.Option(min=0, max=65535, help="In the browser: the port of the address.")
+    ] = None,
     seed: SeedOption = None,
     resume: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Go on with a saved game; 'last' is the latest one.")
+        Path | None,
+        typer.Option(metavar="FILE", help="In the terminal: go on with a saved game; 'last' is the latest."),
     ] = None,
-    save: Annotated[Path | None, typer.Option(metavar="FILE", help="Where the game is kept.")] = None,
-    confirm: Annotated[bool, typer.Option(help="Ask before what can't be taken back.")] = True,
+    save: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="In the terminal: where the game is kept.")
+    ] = None,
+    confirm: Annotated[
+        bool, typer.Option(help="In the terminal: ask before what can't be taken back.")
+    ] = True,
 ) -> None:
-    """Play against bots, or with several people round one keyboard.
+    """Play against bots, or with several people round one screen, in the browser.
 
-    The game is saved all the time; leave with q or Ctrl-C and go on with --resume.
+    The game is kept all the time: stop with Ctrl-C, and the next call goes on with it. With --terminal it is
+    played right here; --seed, --resume and --save are for that.
     """
+    if terminal:
+        if new or port is not None:
+            raise CommandError("--new and --port are for the browser; leave them out with --terminal")
+        _play_in_terminal(names, bots, level, players, rules, option, seed, resume, save, confirm)
+        return
+    if (seed, resume, save, confirm) != (None, None, None, True):
+        raise CommandError("--seed, --resume, --save and --no-confirm are for the terminal: add --terminal")
+    seat_names, kinds = _seats(names_in(names, "--names"), names_in(bots, "--bots"), players, level)
+    asked = (names, bots, level, players, option) != (None, None, None, None, None) or rules != "official"
+    play_in_browser(
+        data_folder() / "table",
+        rules_from(rules, option, len(seat_names)),
+        [name for seat, name in enumerate(seat_names) if seat not in kinds],
+        [(seat_names[seat].partition(" (")[0], kind) for seat, kind in kinds.items()],
+        new=new or asked,
+        port=port,
+    )
+
+
+def _play_in_terminal(
+    names: str | None,
+    bots: str | None,
+    level: str | None,
+    players: int | None,
+    rules: str,
+    option: list[str] | None,
+    seed: str | None,
+    resume: Path | None,
+    save: Path | None,
+    confirm: bool,
+) -> None:
     console = Console(highlight=False)
     again = True
     while again:
         if resume is not None:
-            if (names, bots, players, option, seed) != (None, None, None, None, None) or rules != "official":
+            given = (names, bots, level, players, option, seed)
+            if any(value is not None for value in given) or rules != "official":
                 raise CommandError(
                     "--resume takes people, bots and rules from the file; leave the other options out"
                 )
             game, seat_names, seats, path = _resumed(resume, save)
         else:
-            seat_names, kinds = _seats(names_in(names, "--names"), names_in(bots, "--bots"), players)
+            seat_names, kinds = _seats(names_in(names, "--names"), names_in(bots, "--bots"), players, level)
             in_force = rules_from(rules, option, len(seat_names))
             game = _new_game(in_force, checked_seed(seed))
             seats = _bots(kinds, game.seed)
@@ -91,7 +148,7 @@ def play(
             people = [name for seat, name in enumerate(seat_names) if seat not in seats]
             found = [BOT_SEAT.fullmatch(seat_names[seat]) for seat in seats]
             names, bots = ",".join(people), ",".join(match["bot"] for match in found if match) or None
-            option, players = [f"{k}={v}" for k, v in game.rules.options().items()], None
+            option, players, level = [f"{k}={v}" for k, v in game.rules.options().items()], None, None
             resume = None
         seed, save = None, None
 
@@ -110,7 +167,7 @@ def _run(session: Session) -> None:
         session.say(f"The game is kept in {session.path}.")
         raise
     if session.save():
-        resume = f"raccoon play --terminal --resume {shlex.quote(str(session.path))}"
+        resume = f"{command_words()} play --terminal --resume {shlex.quote(str(session.path))}"
         session.say(f"\nThe game is kept. Go on with: {resume}", soft_wrap=True)
         raise typer.Exit(code)
     raise typer.Exit(code or REFUSED)
@@ -129,7 +186,9 @@ def _new_game(rules: Rules, seed: str | None) -> Game:
     return Game.new(rules, seed if seed is not None else secrets.token_hex(32))
 
 
-def _seats(people: list[str], bots: list[str], players: int | None) -> tuple[list[str], dict[int, str]]:
+def _seats(
+    people: list[str], bots: list[str], players: int | None, level: str | None
+) -> tuple[list[str], dict[int, str]]:
     """The names by seat, and which bot sits where: people first, then bots."""
     people = people or ["You"]
     for name in people:
@@ -145,7 +204,9 @@ def _seats(people: list[str], bots: list[str], players: int | None) -> tuple[lis
         raise CommandError(f"{wanted} players; the game is for 2 to 5 players")
     if given > wanted:
         raise CommandError(f"{len(people)} people and {len(bots)} bots are more than {wanted} players")
-    bots = bots + [default_opponent()] * (wanted - given)
+    if level is not None and level not in BUILT_IN:
+        raise CommandError(f"--level {level!r}: there is no such bot; there are {', '.join(BUILT_IN)}")
+    bots = bots + [level or default_opponent()] * (wanted - given)
     names = people + [f"{BOT_NAMES[i]} ({kind} bot)" for i, kind in enumerate(bots)]
     for name in names:
         if len(name) > LONGEST_NAME or " " in name.rpartition("(")[2].removesuffix(" bot)"):
@@ -166,7 +227,9 @@ def _resumed(file: Path, save: Path | None) -> tuple[Game, list[str], dict[int, 
     except RecordError as error:
         raise CommandError(str(error), REFUSED) from None
     if game.over:
-        raise CommandError(f"{path}: that game is over; look at it with: raccoon replay {path}", REFUSED)
+        raise CommandError(
+            f"{path}: that game is over; look at it with: {command_words()} replay {path}", REFUSED
+        )
     names = list(record.names) or [f"Player {seat + 1}" for seat in range(record.rules.players)]
     kinds = {seat: match["bot"] for seat, name in enumerate(names) if (match := BOT_SEAT.fullmatch(name))}
     if len(kinds) == len(names):
@@ -174,10 +237,15 @@ def _resumed(file: Path, save: Path | None) -> tuple[Game, list[str], dict[int, 
     return game, names, _bots(kinds, game.seed), save or path
 
 
-def games_folder() -> Path:
-    """Where games are kept by themselves."""
+def data_folder() -> Path:
+    """Where what this user plays is kept."""
     base = os.environ.get("XDG_DATA_HOME") or "~/.local/share"
-    return Path(base).expanduser() / "raccoon-tycoon" / "games"
+    return Path(base).expanduser() / "raccoon-tycoon"
+
+
+def games_folder() -> Path:
+    """Where games of the terminal are kept by themselves."""
+    return data_folder() / "games"
 
 
 def _check_writable(game: Game, path: Path, fresh: bool) -> None:

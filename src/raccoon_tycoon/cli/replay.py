@@ -12,7 +12,7 @@ import typer
 from rich.console import Console
 from rich.text import Text
 
-from ..actions import ActionError, parse_seat, seat_text
+from ..actions import Action, ActionError, parse_seat, seat_text
 from ..events import Event, TurnBegan
 from ..game import Game
 from ..record import Record, RecordError
@@ -110,6 +110,9 @@ class Replayed:
         assert not isinstance(self.shown, str)
         return tuple(event.seen_by(self.shown) for event in events)
 
+    def action(self, seat: int, action: Action) -> str:
+        return str(action) if self.shown in (TRUTH, seat) else action.told()
+
     # Lines
 
     def print_json(self) -> None:
@@ -119,7 +122,7 @@ class Replayed:
             line = {
                 "move": number,
                 "seat": seat_text(seat),
-                "action": str(action),
+                "action": self.action(seat, action),
                 "events": [event.to_dict() for event in self.seen(events)],
                 "state_hash": game.state_hash,
                 "public": game.view(None if isinstance(self.shown, str) else self.shown).to_dict(),
@@ -133,7 +136,9 @@ class Replayed:
             events = game.play(action)
             if number > first:
                 line = Text(f"{number:>{width}} ", style=QUIET).append_text(player_name(self.names, seat))
-                line.append(f": {action}. ").append(self.told(events), style=QUIET)
+                line.append(f": {self.action(seat, action)}. ").append(
+                    self.told(self.seen(events)), style=QUIET
+                )
                 self.console.print(line, soft_wrap=True)
         if game.over:
             print_end(self.console, game.result, self.names)
@@ -195,7 +200,9 @@ class Replayed:
         self.console.print(Board(self.console, view, self.names, hands, money).table())
         if at:
             seat, action = self.record.actions[at - 1]
-            self.console.print(player_name(self.names, seat).append(f": {action}. "), Text(told))
+            self.console.print(
+                player_name(self.names, seat).append(f": {self.action(seat, action)}. "), Text(told)
+            )
         if game.over:
             print_end(self.console, game.result, self.names)
         whose = {TRUTH: "the truth", None: "a spectator's view"}.get(self.shown)  # type: ignore[arg-type]  # seats are absent

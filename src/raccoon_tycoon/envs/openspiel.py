@@ -4,7 +4,7 @@
 >>> import raccoon_tycoon.envs.openspiel
 >>> game = pyspiel.load_game("python_raccoon_tycoon(players=3)")
 >>> game.num_players(), game.num_distinct_actions()
-(3, 583)
+(3, 607)
 
 The deal is eight chance nodes, each a byte of the game's seed; all later shuffles follow from it. A state
 drawn by ``resample_from_infostate`` has everything hidden drawn anew.
@@ -21,7 +21,6 @@ import pyspiel
 
 from ..codec import PLAIN
 from ..kernel import backend, ids
-from ..kernel.observation import entries
 from ..ruling import dealt_state
 from ..seeds import seed_bytes
 from .options import KERNEL, EnvOptions
@@ -29,6 +28,7 @@ from .options import KERNEL, EnvOptions
 SEED_BYTES = 8
 SPECTATOR = -1
 MOST_DECISIONS = 100_000
+PRIVATE = ("hand", "mission", "mission_offer", "mission_points")
 GAME_TYPE = pyspiel.GameType(
     short_name="python_raccoon_tycoon",
     long_name="Raccoon Tycoon",
@@ -156,8 +156,7 @@ class TycoonObserver:
         self.recall = bool(wanted.perfect_recall)
         self.tensor = np.zeros(options.observation_size, np.float32)
         self.dict = {
-            entry.name: self.tensor[entry.offset : entry.offset + entry.size]
-            for entry in entries(options.players)
+            entry.name: self.tensor[entry.offset : entry.offset + entry.size] for entry in options.entries()
         }
         self._vector = np.zeros(options.observation_size, np.int16)
 
@@ -168,7 +167,7 @@ class TycoonObserver:
         KERNEL.observe(state.table, player, 1, self._vector)
         self.tensor[:] = self._vector
         for name, part in self.dict.items():
-            if not (self.private if name == "hand" else self.public):
+            if not (self.private if name in PRIVATE else self.public):
                 part[:] = 0
 
     def string_from(self, state: TycoonState, player: int) -> str:

@@ -12,7 +12,7 @@ from gymnasium import spaces
 from numpy.typing import NDArray
 
 from ..kernel import backend, ids
-from ..kernel.observation import PLAYER_SIZE, SHARED_SIZE, entries
+from ..kernel.observation import Entry, entries
 from ..kernel.reward import REWARD_MARGIN, REWARD_PLACE, REWARD_WIN
 from ..kernel.state import State
 from ..kernel.tables import RAISES
@@ -62,9 +62,14 @@ class EnvOptions:
         """The ladder as the kernel takes it: a bit for each of ``RAISES``."""
         return sum(1 << place for place, rung in enumerate(RAISES) if rung in self.ladder)
 
-    @property
+    @cached_property
     def observation_size(self) -> int:
-        return SHARED_SIZE + self.players * PLAYER_SIZE
+        return backend.vector_size(self.undealt_state())
+
+    def entries(self) -> list[Entry]:
+        """The observation vector, entry by entry."""
+        rules = self.table_rules
+        return entries(self.players, rules.missions or rules.expansion != "off")
 
     def undealt_state(self) -> State:
         """The rules as the kernel takes them."""
@@ -74,7 +79,7 @@ class EnvOptions:
         """The observation vector's bounds, place by place (``kernel/observation.py``)."""
         low = np.zeros(self.observation_size, np.int16)
         high = np.zeros(self.observation_size, np.int16)
-        for entry in entries(self.players):
+        for entry in self.entries():
             low[entry.offset : entry.offset + entry.size] = min(entry.low, 0)  # all zero before the deal
             high[entry.offset : entry.offset + entry.size] = entry.high
         return spaces.Box(low, high, dtype=np.int16)

@@ -7,7 +7,7 @@
 >>> for _ in range(100):
 ...     step = games.step(games.random_actions())
 >>> step.observations.shape, step.masks.shape, step.rewards.shape
-((8, 511), (8, 583), (8, 4))
+((8, 511), (8, 607), (8, 4))
 """
 
 from __future__ import annotations

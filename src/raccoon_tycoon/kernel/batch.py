@@ -9,8 +9,7 @@ from .deal import deal
 from .engine import apply, apply_legal, legal, settle
 from .house import LEARNER, house_action
 from .ids import MOST_LEGAL, NOTHING, TABLE_SIZE
-from .observation import PLAYER_SIZE, SHARED_SIZE
-from .observe import in_table, observe_at, write_mask_at
+from .observe import in_table, observe_at, vector_size, write_mask_at
 from .reward import reward
 from .score import score
 from .state import Bytes, Ints, Rng, Shorts, Singles, State, States, copy_into, room
@@ -113,7 +112,7 @@ def observe_games(
     for index in range(max(first, 0), last):
         game: State = games[index]
         seats[index] = game.seat
-        size = SHARED_SIZE + game.players * PLAYER_SIZE
+        size = vector_size(game)
         observe_at(game, game.seat, counted, observations, index * size)
         write_mask_at(game, game.seat, ladder, masks, index * TABLE_SIZE)
 

@@ -2,8 +2,9 @@
 
 from .auction import reveal_railroad
 from .chance import shuffle
-from .ids import CHOOSE_START
+from .ids import CHOOSE_MISSION, CHOOSE_START
 from .log import PICKED
+from .mission import deal_missions, take_mission
 from .produce import draw_card
 from .sizes import CARD_COUNT, COMMODITY_COUNT, RAILROAD_KINDS, RAILROAD_OFFER, TILE_OFFER, TOWN_COUNT
 from .state import Bytes, State
@@ -40,7 +41,11 @@ def deal(s: State) -> None:
     deal_tiles(s)
     draw_start_player(s)
     s.round = 1
-    begin_pick(s, s.start_player)
+    if s.missions:
+        deal_missions(s)
+        begin_keep(s, s.start_player)
+    else:
+        begin_pick(s, s.start_player)
 
 
 def deal_market(s: State) -> None:
@@ -142,6 +147,20 @@ def draw_start_player(s: State) -> None:
         seats[seat] = seat
     shuffle(s, seats, s.players)
     s.start_player = seats[0]
+
+
+def begin_keep(s: State, seat: int) -> None:
+    s.seat = seat
+    s.decision = CHOOSE_MISSION
+
+
+def keep_mission(s: State, mission: int) -> None:
+    take_mission(s, mission)
+    next_seat = (s.seat + 1) % s.players
+    if next_seat == s.start_player:
+        begin_pick(s, next_seat)
+    else:
+        begin_keep(s, next_seat)
 
 
 def begin_pick(s: State, seat: int) -> None:

@@ -23,7 +23,7 @@ from .building import (
     why_not_build,
     why_not_upgrade,
 )
-from .deal import finish_pick
+from .deal import finish_pick, keep_mission
 from .ids import (
     AUCTION,
     AUCTION_SPARE,
@@ -36,6 +36,7 @@ from .ids import (
     CHOOSE_BONUS,
     CHOOSE_BONUS_TAKE,
     CHOOSE_DISCARD,
+    CHOOSE_MISSION,
     CHOOSE_PAYMENT,
     CHOOSE_PURCHASE,
     CHOOSE_SALE,
@@ -46,6 +47,7 @@ from .ids import (
     DISCARD,
     DONE,
     EXPORT,
+    KEEP,
     MOST_LEGAL,
     NOTHING,
     PASS,
@@ -62,6 +64,7 @@ from .ids import (
     UNITS,
     UPGRADE,
 )
+from .mission import list_keeps, why_not_keep
 from .produce import (
     begin_units,
     finish_bonus,
@@ -124,6 +127,8 @@ def legal(s: State, out: Ints) -> int:
         return list_units(s, out, 0)
     if d == CHOOSE_START:
         return list_choices(s, PICK, out, 0)
+    if d == CHOOSE_MISSION:
+        return list_keeps(s, out, 0)
     return 0
 
 
@@ -162,7 +167,9 @@ def decision_of(action: int) -> int:
         return CHOOSE_ACTION
     if action < DONE:
         return CHOOSE_PAYMENT
-    return CHOOSE_TRADE
+    if action == DONE:
+        return CHOOSE_TRADE
+    return CHOOSE_MISSION
 
 
 def answers(s: State, action: int) -> int:
@@ -226,7 +233,9 @@ def why_not(s: State, action: int) -> int:
         return why_not_town_any(s)
     if action < DONE:
         return why_not_choose(s, action - PAY)
-    return LEGAL
+    if action == DONE:
+        return LEGAL
+    return why_not_keep(s, action - KEEP)
 
 
 def act(s: State, action: int) -> None:
@@ -269,6 +278,8 @@ def act(s: State, action: int) -> None:
         begin_payment(s)
     elif action < DONE:
         choose(s, action - PAY)
+    elif action >= KEEP:
+        keep_mission(s, action - KEEP)
     elif s.decision == CHOOSE_TRADE:
         finish_production(s)
     else:

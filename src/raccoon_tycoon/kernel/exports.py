@@ -10,7 +10,7 @@ from .search import MOST_ARMS, STATS_SIZE
 from .sizes import SEATS
 
 # A game's place in the buffers of a batch. All games of a batch have the same players.
-_VECTOR = "(SHARED_SIZE + games.items[0].players * PLAYER_SIZE)"
+_VECTOR = "k_vector_size(&games.items[0])"
 
 EXPORTS: dict[str, dict[str, int | str]] = {
     "apply": {},
@@ -22,6 +22,7 @@ EXPORTS: dict[str, dict[str, int | str]] = {
     "railroad_points": {},
     "pair_points": {},
     "tile_points": {},
+    "mission_points": {},
     "winners": {},
     "last_round": {},
     "least_bid": {},
@@ -42,7 +43,8 @@ EXPORTS: dict[str, dict[str, int | str]] = {
     "search_merge": {"stats": STATS_SIZE, "others": STATS_SIZE},
     "search_run": {"arms": MOST_ARMS, "stats": STATS_SIZE, "rng": 1},
     "play_planned": {"weights": SEATS * WEIGHT_COUNT},
-    "observe": {"out": "SHARED_SIZE + s.s.players * PLAYER_SIZE"},
+    "observe": {"out": "k_vector_size(&s.s)"},
+    "vector_size": {},
     "write_mask": {"mask": "TABLE_SIZE"},
     "in_table": {},
     "reward": {},

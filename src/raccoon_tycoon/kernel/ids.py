@@ -5,7 +5,16 @@ end, below ``BID``. Choices of several tokens are made one token at a time, in c
 An exact bid of n dollars is ``BID + n``; search and environments use ``RAISE`` instead.
 """
 
-from .sizes import CARD_COUNT, COMMODITY_COUNT, MOST_UNITS, RAILROAD_KINDS, SEATS, TILE_KINDS, UPGRADES
+from .sizes import (
+    CARD_COUNT,
+    COMMODITY_COUNT,
+    MISSION_KINDS,
+    MOST_UNITS,
+    RAILROAD_KINDS,
+    SEATS,
+    TILE_KINDS,
+    UPGRADES,
+)
 from .tables import RAISE_COUNT
 
 TABLE_VERSION = 1
@@ -30,7 +39,8 @@ TOWN = UPGRADE + UPGRADES  # pay with the town's own commodity
 TOWN_ANY = TOWN + 1  # pay with any mix
 PAY = TOWN_ANY + 1  # + commodity: a token of that mix
 DONE = PAY + COMMODITY_COUNT  # no trade, no second sale, no second purchase
-TABLE_SIZE = DONE + 1
+KEEP = DONE + 1  # + mission
+TABLE_SIZE = KEEP + MISSION_KINDS
 
 BID = 4096  # + dollars
 
@@ -48,6 +58,7 @@ CHOOSE_SALE = 9
 CHOOSE_PURCHASE = 10
 CHOOSE_PAYMENT = 11
 NOTHING = 12
+CHOOSE_MISSION = 13
 
 # More legal actions than any position has, ladder bids included (see tests/test_kernel.py).
 MOST_LEGAL = 512

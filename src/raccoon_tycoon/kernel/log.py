@@ -27,6 +27,8 @@ TOWN_BOUGHT = 21
 TOWN_REVEALED = 22
 TURN_BEGAN = 23
 GAME_ENDED = 24
+MISSION_KEPT = 25
+MISSION_SHOWN = 26
 
 
 def log_event(s: State, kind: int, seat: int, thing: int, a: int, b: int, c: int) -> None:

@@ -2,8 +2,9 @@
 
 The kernel's offsets, the environments' spaces and the table in ``docs/environments.md`` all come from
 here. A vector is the shared entries followed by one block of player entries for each player, the
-observer first and the others in turn order to its left. A trained net depends on the places, so a
-change makes a new version.
+observer first and the others in turn order to its left. With missions or the expansion the added
+entries follow at the end, so that they change nothing in other games. A trained net depends on the
+places, so a change makes a new version.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from .ids import NOTHING
-from .sizes import CARD_COUNT, COMMODITY_COUNT, MOST_UNITS, RAILROAD_OFFER, UPGRADES
+from .sizes import CARD_COUNT, COMMODITY_COUNT, MISSION_KINDS, MOST_UNITS, RAILROAD_OFFER, UPGRADES
 from .tables import BASE_RAILROADS, BASE_TILES, BASE_TOWNS
 
 OBSERVATION_VERSION = 1
@@ -110,7 +111,16 @@ player_entries = _laid_out(
     ("tiles", BASE_TILES, 0, 4, "tiles owned of each kind"),
     ("upgraded", UPGRADES, 0, 1, "which bonus buildings are upgraded"),
     ("tile_count", 1, 0, 27, "tiles in all"),
-    ("points", 1, 0, 1000, "the score so far; a Bank counts only where the money is shown"),
+    ("points", 1, 0, 1000, "the score so far without missions; a Bank counts only where the money is shown"),
+)
+
+# Only where missions or the expansion are played.
+added_entries = _laid_out(
+    ("missions", 1, 0, 1, "option missions"),
+    ("added_decision", 1, 0, 1, "what must be decided, one-hot: CHOOSE_MISSION of the ids"),
+    ("mission_offer", MISSION_KINDS, 0, 1, "the missions that the observer may keep"),
+    ("mission", MISSION_KINDS, 0, 1, "the mission that the observer kept, one-hot"),
+    ("mission_points", 1, 0, 1000, "what it is worth now"),
 )
 
 
@@ -126,8 +136,13 @@ def _player(name: str) -> int:
     return next(entry.offset for entry in player_entries if entry.name == name)
 
 
+def _added(name: str) -> int:
+    return next(entry.offset for entry in added_entries if entry.name == name)
+
+
 SHARED_SIZE = _size(shared_entries)
 PLAYER_SIZE = _size(player_entries)
+ADDED_SIZE = _size(added_entries)
 
 AT_PLAYERS = _shared("players")
 AT_PER_PLAYER_OFFER = _shared("per_player_offer")
@@ -193,9 +208,18 @@ OF_UPGRADED = _player("upgraded")
 OF_TILE_COUNT = _player("tile_count")
 OF_POINTS = _player("points")
 
+ADDED_MISSIONS = _added("missions")
+ADDED_DECISION = _added("added_decision")
+ADDED_MISSION_OFFER = _added("mission_offer")
+ADDED_MISSION = _added("mission")
+ADDED_MISSION_POINTS = _added("mission_points")
 
-def entries(players: int) -> list[Entry]:
-    """The whole vector of a game of ``players``, names like ``player_1.tokens``, offsets from its start."""
+
+def entries(players: int, added: bool = False) -> list[Entry]:
+    """The whole vector of a game of ``players``, names like ``player_1.tokens``, offsets from its start.
+
+    ``added``: with missions or the expansion.
+    """
     found = list(shared_entries)
     for place in range(players):
         start = SHARED_SIZE + place * PLAYER_SIZE
@@ -203,4 +227,7 @@ def entries(players: int) -> list[Entry]:
             Entry(f"player_{place}.{e.name}", start + e.offset, e.size, e.low, e.high, e.meaning)
             for e in player_entries
         ]
+    if added:
+        start = SHARED_SIZE + players * PLAYER_SIZE
+        found += [Entry(e.name, start + e.offset, e.size, e.low, e.high, e.meaning) for e in added_entries]
     return found

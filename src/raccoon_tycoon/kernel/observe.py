@@ -2,8 +2,15 @@
 
 from .auction import least_bid
 from .engine import legal
-from .ids import CHOOSE_BID, CHOOSE_UNITS, MOST_LEGAL, NOTHING, PASS, RAISE, TABLE_SIZE
+from .ids import CHOOSE_BID, CHOOSE_MISSION, CHOOSE_UNITS, MOST_LEGAL, NOTHING, PASS, RAISE, TABLE_SIZE
+from .mission import mission_points
 from .observation import (
+    ADDED_DECISION,
+    ADDED_MISSION,
+    ADDED_MISSION_OFFER,
+    ADDED_MISSION_POINTS,
+    ADDED_MISSIONS,
+    ADDED_SIZE,
     AT_AVAILABLE,
     AT_BONUS_ON_MATCH,
     AT_CARD_PRICE,
@@ -71,7 +78,7 @@ from .observation import (
     SHARED_SIZE,
 )
 from .score import pair_points, railroad_points, town_points
-from .sizes import COMMODITY_COUNT, RAILROAD_OFFER, TILE_OFFER, UPGRADES
+from .sizes import COMMODITY_COUNT, MISSIONS_DEALT, RAILROAD_OFFER, TILE_OFFER, UPGRADES
 from .state import Bytes, Ints, Shorts, State, room
 from .tables import (
     BASE_RAILROADS,
@@ -92,6 +99,18 @@ from .turn import last_round
 EVERY_RUNG = (1 << RAISE_COUNT) - 1
 
 
+def has_additions(s: State) -> int:
+    return s.missions or s.expansion
+
+
+def vector_size(s: State) -> int:
+    """How many numbers an observation of this game has."""
+    size = SHARED_SIZE + s.players * PLAYER_SIZE
+    if has_additions(s):
+        size += ADDED_SIZE
+    return size
+
+
 def observe(s: State, seat: int, counted: int, out: Shorts) -> None:
     """Write what ``seat`` knows to ``out``; see ``observe_at``."""
     observe_at(s, seat, counted, out, 0)
@@ -102,7 +121,7 @@ def observe_at(s: State, seat: int, counted: int, out: Shorts, at: int) -> None:
 
     ``counted``: it has followed everybody's payments, so it knows everybody's money.
     """
-    for place in range(at, at + SHARED_SIZE + s.players * PLAYER_SIZE):
+    for place in range(at, at + vector_size(s)):
         out[place] = 0
     if seat < 0 or seat >= s.players:
         return
@@ -117,6 +136,21 @@ def observe_at(s: State, seat: int, counted: int, out: Shorts, at: int) -> None:
         shown = counted or step == 0 or s.open_money or s.decision == NOTHING
         observe_player(s, other, shown, out, block)
         block += PLAYER_SIZE
+    if has_additions(s):
+        observe_additions(s, seat, out, block)
+
+
+def observe_additions(s: State, seat: int, out: Shorts, at: int) -> None:
+    """Missions and the expansion. Nobody sees another's mission, not even at the end."""
+    out[at + ADDED_MISSIONS] = s.missions
+    if s.decision > NOTHING:
+        out[at + ADDED_DECISION + s.decision - CHOOSE_MISSION] = 1
+    for place in range(MISSIONS_DEALT):
+        if s.mission_offer[seat][place]:
+            out[at + ADDED_MISSION_OFFER + s.mission_offer[seat][place] - 1] = 1
+    if s.mission[seat]:
+        out[at + ADDED_MISSION + s.mission[seat] - 1] = 1
+        out[at + ADDED_MISSION_POINTS] = mission_points(s, seat)
 
 
 def observe_rules(s: State, out: Shorts, at: int) -> None:
@@ -134,7 +168,8 @@ def observe_rules(s: State, out: Shorts, at: int) -> None:
 
 def observe_decision(s: State, out: Shorts, at: int) -> None:
     """What must be decided, and what is under way. Left-overs of things that are done are left out."""
-    out[at + AT_DECISION + s.decision] = 1
+    if s.decision <= NOTHING:
+        out[at + AT_DECISION + s.decision] = 1
     out[at + AT_ROUND] = min(s.round, HIGHEST)
     out[at + AT_LAST_ROUND] = last_round(s)
     if s.need > 0:

@@ -29,6 +29,7 @@ from .ids import (
     CHOOSE_BONUS,
     CHOOSE_BONUS_TAKE,
     CHOOSE_DISCARD,
+    CHOOSE_MISSION,
     CHOOSE_PAYMENT,
     CHOOSE_SALE,
     CHOOSE_START,
@@ -38,6 +39,7 @@ from .ids import (
     DISCARD,
     DONE,
     EXPORT,
+    KEEP,
     MOST_LEGAL,
     NOTHING,
     PAY,
@@ -268,6 +270,8 @@ def decide(s: State, plan: Floats) -> int:
         return -1
     if d == CHOOSE_START:
         return choose_start(s)
+    if d == CHOOSE_MISSION:
+        return KEEP + s.mission_offer[s.seat][0] - 1
     look_ahead(s, s.seat, plan)
     if d == CHOOSE_BID:
         return choose_bid(s, plan)

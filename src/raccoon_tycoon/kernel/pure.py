@@ -10,7 +10,8 @@ from .engine import apply, legal, settle, why_not
 from .greedy import greedy_action
 from .house import house_action
 from .ids import MOST_LEGAL
-from .observe import in_table, observe, write_mask
+from .mission import mission_points
+from .observe import in_table, observe, vector_size, write_mask
 from .planner import planned_action, planner_action, play_planned, wavering_action
 from .playout import play_random_games, play_randomly
 from .reward import place_of, reward
@@ -37,6 +38,7 @@ __all__ = [
     "last_round",
     "least_bid",
     "legal_ids",
+    "mission_points",
     "observe",
     "observe_games",
     "pair_points",
@@ -65,6 +67,7 @@ __all__ = [
     "town_any_price",
     "town_points",
     "town_price",
+    "vector_size",
     "wavering_action",
     "why_not",
     "winners",

@@ -2,8 +2,8 @@
 
 from .chance import MASK32, fast_random, fast_shuffle
 from .deal import railroad_in_game
-from .ids import NOTHING
-from .sizes import CARD_COUNT, RAILROAD_KINDS, RAILROAD_OFFER, TILE_OFFER
+from .ids import CHOOSE_MISSION, NOTHING
+from .sizes import CARD_COUNT, MISSION_KINDS, MISSIONS_DEALT, RAILROAD_KINDS, RAILROAD_OFFER, TILE_OFFER
 from .state import Bytes, Rng, State
 from .tables import (
     BASE_TILES,
@@ -11,6 +11,7 @@ from .tables import (
     BASIC_TILES,
     HIGHEST_TOWN_POINTS,
     LOWEST_TOWN_POINTS,
+    MISSION_COUNT,
     RAILROAD_COPIES,
     TILE_COPIES,
     TOWN_POINTS,
@@ -23,6 +24,8 @@ def sample(s: State, seat: int, rng: Rng) -> None:
     sample_railroads(s, rng)
     sample_towns(s, rng)
     sample_tiles(s, rng)
+    if s.missions:
+        sample_missions(s, seat, rng)
     for word in range(8):
         s.key[word] = fast_random(rng) & MASK32
     s.block = 0
@@ -104,3 +107,39 @@ def sample_tiles(s: State, rng: Rng) -> None:
             s.tile_stack[count] = tile
             count += 1
     fast_shuffle(rng, s.tile_stack, count)
+
+
+def sample_missions(s: State, seat: int, rng: Rng) -> None:
+    """Everybody who has chosen keeps a mission and has refused one; the others hold two."""
+    seen: Bytes = [0] * (MISSION_KINDS + 1)
+    for other in range(s.players):
+        seen[s.mission[other]] = 1
+        seen[s.mission_refused[other]] = 1
+        for place in range(MISSIONS_DEALT):
+            seen[s.mission_offer[other][place]] = 1
+    unseen: Bytes = [0] * MISSION_KINDS
+    count = 0
+    for mission in range(1, MISSION_COUNT + 1):
+        if not seen[mission]:
+            unseen[count] = mission
+            count += 1
+    fast_shuffle(rng, unseen, count)
+    for other in range(s.players):
+        if other != seat and not still_to_keep(s, other):
+            if s.decision != NOTHING:
+                count -= 1
+                s.mission[other] = unseen[count]
+            count -= 1
+            s.mission_refused[other] = unseen[count]
+        elif other != seat:
+            for place in range(MISSIONS_DEALT):
+                count -= 1
+                s.mission_offer[other][place] = unseen[count]
+
+
+def still_to_keep(s: State, seat: int) -> int:
+    """Whether a seat has its missions still to choose from: in turn order, before the starting tokens."""
+    if s.decision != CHOOSE_MISSION:
+        return 0
+    before = (s.seat - s.start_player + s.players) % s.players
+    return (seat - s.start_player + s.players) % s.players >= before

@@ -1,5 +1,6 @@
 """The final count (section 4)."""
 
+from .mission import mission_points
 from .sizes import RAILROAD_KINDS
 from .state import State
 from .tables import (
@@ -50,6 +51,8 @@ def score(s: State, seat: int) -> int:
     points = town_points(s, seat) + railroad_points(s, seat) + pair_points(s, seat) + s.tile_count[seat]
     for tile in range(BASE_TILES):
         points += tile_points(s, seat, tile)
+    if s.missions:
+        points += mission_points(s, seat)
     return points
 
 

@@ -10,6 +10,7 @@ TRANSLATED = (
     "chance",
     "log",
     "tokens",
+    "mission",
     "turn",
     "produce",
     "sell",

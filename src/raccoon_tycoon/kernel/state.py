@@ -20,6 +20,7 @@ from .sizes import (
     EVENT_ROOM,
     EVENT_WIDTH,
     HAND_SIZE,
+    MISSIONS_DEALT,
     MOST_STATES,
     RAILROAD_CARDS,
     RAILROAD_KINDS,
@@ -54,12 +55,13 @@ def copy_into(target: State, source: State) -> None:
     target.__dict__.update(source.copy().__dict__)
 
 
-EVERYONE, OWNER, NOBODY, SCRATCH = "everyone", "owner", "nobody", "scratch"
+# An owner's things are shown to all when the game is over; what is for the owner alone never is.
+EVERYONE, OWNER, ALONE, NOBODY, SCRATCH = "everyone", "owner", "alone", "nobody", "scratch"
 
 
 @frozen
 class Field:
-    """``code`` is the struct module's letter for the C type; ``sees`` is one of the four above."""
+    """``code`` is the struct module's letter for the C type; ``sees`` is one of the five above."""
 
     name: str
     code: str
@@ -93,7 +95,7 @@ def _field(sees: str) -> Any:
     return declare
 
 
-everyone, owner, nobody, scratch = (_field(sees) for sees in (EVERYONE, OWNER, NOBODY, SCRATCH))
+everyone, owner, alone, nobody, scratch = (_field(sees) for sees in (EVERYONE, OWNER, ALONE, NOBODY, SCRATCH))
 I8, I16, I32, U32 = "b", "h", "i", "I"
 
 
@@ -186,6 +188,10 @@ class State:
     town_deck: Bytes = nobody(I8, TOWN_COUNT)
     tile_stack_size: int = everyone(I8)
     tile_stack: Bytes = nobody(I8, TILE_STACK)
+    # Missions (section 7), counted from 1; 0 is none, or one that isn't known.
+    mission_offer: Grid = owner(I8, SEATS, MISSIONS_DEALT)
+    mission: Ints = owner(I8, SEATS)
+    mission_refused: Ints = alone(I8, SEATS)
     # What happened since the log was last cleared; no part of the game's state.
     logging: int = scratch(I32)
     log_size: int = scratch(I32)
@@ -213,6 +219,10 @@ class State:
         """The state as the C struct lays it out (little-endian, no gaps); equal states, equal bytes."""
         return _STRUCT.pack(*(value for field in FIELDS for value in _flat(getattr(self, field.name))))
 
+    def hashed_bytes(self) -> bytes:
+        """What a game's hash is made of: without the additions where they aren't played with."""
+        return self.to_bytes() if self.missions or self.expansion else self.to_bytes()[:BASE_SIZE]
+
     @staticmethod
     def from_bytes(data: bytes) -> State:
         """The state that ``to_bytes`` wrote."""
@@ -232,8 +242,10 @@ class State:
             mine = getattr(self, field.name)
             if field.sees == EVERYONE:
                 setattr(view, field.name, _copied(mine))
-            elif field.sees == OWNER:
-                shown = show_all_owned or (field.name == "money" and self.open_money)
+            elif field.sees in (OWNER, ALONE):
+                shown = field.sees == OWNER and (
+                    show_all_owned or (field.name == "money" and self.open_money)
+                )
                 theirs = getattr(view, field.name)
                 for row in range(SEATS):
                     if shown or row == seat:
@@ -287,4 +299,7 @@ for _item in FIELDS + SCRATCH_FIELDS:
 _NUMBERS = tuple(field.name for field in FIELDS if not field.shape)
 _LISTS = tuple(field.name for field in FIELDS if len(field.shape) == 1)
 _GRIDS = tuple(field.name for field in FIELDS if len(field.shape) == 2)
+# Missions and the expansion came later; a game without them has the hash that it had before.
+FIRST_ADDITION = "mission_offer"
+BASE_SIZE = sum(field.bytes for field in FIELDS[: [field.name for field in FIELDS].index(FIRST_ADDITION)])
 _STRUCT = struct.Struct("<" + "".join(f"{field.count}{field.code}" for field in FIELDS))

@@ -4,7 +4,7 @@ Every upper-case name here becomes a C constant in the compiled kernel.
 """
 
 from .. import components
-from .sizes import COMMODITY_COUNT, RAILROAD_KINDS, TILE_KINDS, TOWN_COUNT
+from .sizes import COMMODITY_COUNT, MISSION_KINDS, RAILROAD_KINDS, TILE_KINDS, TOWN_COUNT
 
 Table = tuple[int, ...]
 
@@ -88,6 +88,33 @@ TILE_VP_PER_BUILDING = _amounts("vp-per-building")
 TILE_TRADING_FLOOR = _padded(
     [int(tile.effect == "trading-floor") for tile in components.BUILDINGS], TILE_KINDS
 )
+
+MISSION_COUNT = len(components.MISSIONS)
+MISSION_POINTS = _padded([mission.points for mission in components.MISSIONS], MISSION_KINDS)
+MISSION_PER = tuple([mission.per for mission in components.MISSIONS] + [1] * (MISSION_KINDS - MISSION_COUNT))
+MISSION_MOST = _padded([mission.most for mission in components.MISSIONS], MISSION_KINDS)
+MISSION_MEASURE = _padded(
+    [components.MEASURES.index(mission.measure) for mission in components.MISSIONS], MISSION_KINDS
+)
+(
+    RAILROADS_DIFFERENT,
+    LARGEST_SET,
+    RAILROADS_DOUBLED,
+    TOWNS_SMALL,
+    TOWNS_LARGE,
+    TOWNS_DIFFERENT,
+    BONUS_BUILDINGS,
+    SPECIAL_BUILDINGS,
+    TOKENS_HELD,
+    COMMODITIES_HELD,
+    DEAR_COMMODITIES,
+    DOLLARS_BELOW_20,
+    UPGRADES_MADE,
+    PAIRS,
+) = range(len(components.MEASURES))
+LARGE_TOWN = 4  # points
+DEAR_PRICE = 8
+FULL_PURSE = 20
 
 CONSTRUCTION_COMPANY = _tile("Construction Company")
 FREIGHT_COMPANY = _tile("Freight Company")

@@ -2,6 +2,7 @@
 
 from .ids import CHOOSE_ACTION, NOTHING
 from .log import GAME_ENDED, TURN_BEGAN, log_event
+from .mission import show_missions
 from .sizes import RAILROAD_OFFER, TILE_OFFER
 from .state import State
 
@@ -47,6 +48,8 @@ def end_game(s: State) -> None:
     s.seat = -1
     s.richest_won = fortune_made(s)
     log_event(s, GAME_ENDED, -1, s.richest_won, 0, 0, 0)
+    if s.missions:
+        show_missions(s)
 
 
 def towns_gone(s: State) -> int:

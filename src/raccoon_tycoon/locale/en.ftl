@@ -88,6 +88,40 @@ effect-trading-floor = buy from another player when you produce
 effect-export = raise a price by ${ $amount } before you sell
 effect-production-limit = take up to { $amount } tokens when you produce
 
+## Missions
+
+mission = Mission
+mission-effect = { $per ->
+        [one] { $points } VP each: { $what } (at most { $most } VP)
+       *[other] { $points } VP for every { $per }: { $what } (at most { $most } VP)
+    }
+mission-every-whistle = Every Whistle
+mission-long-train = Long Train
+mission-double-track = Double Track
+mission-hamlets = Hamlets
+mission-city-lights = City Lights
+mission-grand-tour = Grand Tour
+mission-workshop-row = Workshop Row
+mission-high-street = High Street
+mission-full-barns = Full Barns
+mission-curio-cabinet = Curio Cabinet
+mission-bull-market = Bull Market
+mission-empty-pockets = Empty Pockets
+measure-railroads-different = railroads you have a card of
+measure-largest-set = cards of your largest railroad set
+measure-railroads-doubled = railroads you have two or more cards of
+measure-towns-small = your towns worth 2 or 3 VP
+measure-towns-large = your towns worth 4 or 5 VP
+measure-towns-different = commodities that your towns ask for
+measure-bonus-buildings = your bonus buildings
+measure-special-buildings = your other buildings
+measure-tokens = tokens you hold
+measure-commodities-held = commodities you hold
+measure-dear-commodities = commodities priced at $8 or more
+measure-dollars-below-20 = dollars you are short of $20
+measure-upgrades = your upgraded buildings
+measure-pairs = your pairs of a town and a railroad card
+
 ## What happened
 
 event-tokens-picked = { $player } picked { $tokens } to start with.
@@ -121,6 +155,9 @@ event-building-revealed = { $building } came face up.
 event-town-bought = { $player } bought the town { $town } for { $tokens }.
 event-town-revealed = The town { $town } came face up.
 event-turn-began = Round { $round }: { $player }
+event-mission-kept = { $player } kept a mission.
+event-my-mission-kept = { $player } kept the mission { $mission }.
+event-mission-shown = { $player } showed the mission { $mission }: { $points } VP.
 event-game-ended = The game ended.
 event-game-ended-sudden-death = Somebody held enough money for sudden death, and the game ended at once.
 
@@ -158,6 +195,51 @@ refusal-town-any-too-few = { $town } costs { $any_amount } tokens of any mix; yo
 refusal-wrong-count = You named { $named } tokens; { $needed } must be chosen.
 refusal-no-upgrade-side = { $building } has no upgraded side.
 refusal-no-bonus-building = { $building } is no bonus building.
+refusal-mission-not-dealt = You were not dealt { $mission }.
+
+## What the server says no to
+error-no-seat = That secret opens no seat at this table.
+error-seat-needed = This needs a seat's secret.
+error-host-needed = Only who opened the table can do this.
+error-foreign-origin = Pages of other sites can't write here.
+error-too-large = A request has at most { $most } bytes.
+error-too-fast = That was too much at once; wait a moment.
+error-too-many-sockets = One address can hold { $most } connections.
+error-full = Too many people look on at this table.
+error-no-hello = A socket begins with a hello: see docs/server.md.
+error-invalid = Not understood: { $where }: { $problem }.
+error-http = { $problem }.
+error-no-table = There is no such table.
+error-no-such-seat = There is no seat { $seat }.
+error-no-such-move = The record has { $moves } actions.
+error-no-such-bot = There is no bot { $bot }; there are { $bots }.
+error-rules = These rules make no sense: { $problem }.
+error-record = This record can't be read: { $problem }.
+error-rules-version = This game was played under rules version { $version }, which this server can't replay.
+error-wrong-seats = { $seats } seats for a game of { $players }.
+error-started = The game has started.
+error-not-playing = The game has not started or is over.
+error-not-over = The game is not over.
+error-over-there = The game is over at that moment.
+error-no-open-seat = There is no such open seat.
+error-open-seats = There are open seats; fill them with bots or wait.
+error-name-taken = Somebody at this table has that name.
+error-seat-changed = Somebody else changed that seat a moment ago.
+error-resigned = This seat has resigned; a bot plays for it.
+error-not-away = No bot plays for this seat.
+error-no-webhooks = This server sends no notices.
+error-webhook = Notices can't go there; they go to an address like https://example.org/notify.
+error-stale = The game has moved on; here is how it stands.
+error-repeated = This was done already.
+error-not-your-turn = It is not this seat's decision.
+error-no-action = That is no action: { $problem }.
+error-undo-off = This table plays without undo.
+error-no-undo = Nothing can be taken back: something was revealed, or others acted.
+error-no-hints = This table plays without hints.
+error-no-auction = There is no auction under way.
+error-passed = This seat has passed in this auction.
+error-above-money = You hold ${ $money } and can't bid ${ $amount }.
+error-storage = The server can't use its database now; nothing was changed. Try again later.
 
 ## Why a bot does so
 
@@ -183,6 +265,7 @@ why-build = Bought now it pays for itself in the turns to come.
 why-upgrade = Twice the bonus in every production to come.
 why-town-pair = { $points } VP, and { $pair } more for the pair with a railroad.
 why-town = { $points } VP for tokens that would bring less.
+why-keep = It can bring up to { $most } VP, and is more within your reach than the other.
 why-done = Nothing else is worth it now.
 why-loves-railroad = Nothing is as fine as { $railroad }!
 
@@ -208,6 +291,7 @@ prompt-you-bid = Bid or pass.
 prompt-you-second-sale = Sell a second commodity, or be done.
 prompt-you-second-purchase = Buy or upgrade a second building, or be done.
 prompt-you-payment = Choose the tokens to pay with.
+prompt-you-mission = Keep one of your two missions.
 prompt-other-start = { $player } must choose starting tokens.
 prompt-other-action = { $player } must choose an action.
 prompt-other-take = { $player } must choose tokens to take.
@@ -218,6 +302,7 @@ prompt-other-bid = { $player } must bid or pass.
 prompt-other-second-sale = { $player } may sell a second commodity.
 prompt-other-second-purchase = { $player } may buy a second building.
 prompt-other-payment = { $player } must choose tokens to pay with.
+prompt-other-mission = { $player } must choose a mission.
 
 ## The table
 
@@ -376,6 +461,7 @@ do-upgrade = upgrade { $building }
 do-pass = pass
 do-town = buy the town with its own commodity
 do-done = be done
+do-keep = keep { $mission }
 
 ## The end
 
@@ -390,6 +476,7 @@ score-towns = Towns
 score-railroads = Railroad sets
 score-pairs = Pairs of town and railroad
 score-buildings = Buildings
+score-mission = Mission
 score-total = Victory points
 score-money = Money (decides a tie)
 
@@ -454,7 +541,7 @@ open-table = Open the table
 preset-official = Official
 preset-official-text = The published rules.
 preset-reference-manual = Reference manual
-preset-reference-manual-text = The end needs two of three piles gone; the opening bid is optional.
+preset-reference-manual-text = The end needs two of three piles gone; the opening bid is optional; everybody has a secret mission.
 preset-japanese = Japanese edition
 preset-japanese-text = Sly Fox stays out with three; more advanced tiles at first; a bonus needs a match.
 preset-beginner = Beginner
@@ -477,6 +564,8 @@ option-bonus-buildings = Bonus buildings
 option-bonus-buildings-text = On match: only if one of the commodity was taken from the card.
 option-open-money = Open money
 option-open-money-text = On: everybody sees everybody's money.
+option-missions = Missions
+option-missions-text = On: everybody keeps one of two secret missions, scored at the end.
 value-standard = standard
 value-per-player = per player
 value-off = off
@@ -599,6 +688,8 @@ rules-score = Points
 rules-score-text =
     Towns: as printed. Railroads: each set by its number of cards. Buildings: one for each tile. Pairs: two for each pair of a town and a railroad card.
     Governor's Mansion: one for each town. Rail Baron: one for each railroad card. Mayor's Office: one for each building, itself included. Bank: one for each full $20. A tie goes to the richer player; if that is equal too, the victory is shared.
+rules-missions = Missions
+rules-missions-text = With this option everybody is dealt two missions and secretly keeps one. At the end each shows it and scores it.
 rules-secret = Secrets
 rules-secret-text = Hands and money are secret until the end, and so is the order of every deck; everything else is public.
 rules-options = Options

@@ -85,6 +85,37 @@ effect-trading-floor = 生産時に他のプレイヤーから買える
 effect-export = 売る前に価格を${ $amount }上げられる
 effect-production-limit = 生産上限{ $amount }個
 
+## ミッション
+
+mission = ミッション
+mission-effect = { $what }{ $per }つにつき{ $points }VP（最大{ $most }VP）
+mission-every-whistle = 汽笛めぐり
+mission-long-train = 長い列車
+mission-double-track = 複線
+mission-hamlets = 小さな村々
+mission-city-lights = 都会の灯
+mission-grand-tour = 大周遊
+mission-workshop-row = 工房通り
+mission-high-street = 目抜き通り
+mission-full-barns = 満杯の納屋
+mission-curio-cabinet = 珍品棚
+mission-bull-market = 強気相場
+mission-empty-pockets = 空の財布
+measure-railroads-different = カードを持っている鉄道
+measure-largest-set = 最大の鉄道セットのカード
+measure-railroads-doubled = カードを2枚以上持っている鉄道
+measure-towns-small = 2～3VPの自分の街
+measure-towns-large = 4～5VPの自分の街
+measure-towns-different = 自分の街が求める商品の種類
+measure-bonus-buildings = 自分のボーナス建物
+measure-special-buildings = 自分のその他の建物
+measure-tokens = 持っているトークン
+measure-commodities-held = 持っている商品の種類
+measure-dear-commodities = 価格が$8以上の商品
+measure-dollars-below-20 = $20に足りないドル
+measure-upgrades = 改良した自分の建物
+measure-pairs = 街と鉄道カードの組
+
 ## What happened
 
 event-tokens-picked = { $player }は最初に{ $tokens }を選んだ。
@@ -115,6 +146,9 @@ event-building-revealed = { $building }が表になった。
 event-town-bought = { $player }は街{ $town }を{ $tokens }で購入した。
 event-town-revealed = 街{ $town }が表になった。
 event-turn-began = ラウンド{ $round }：{ $player }
+event-mission-kept = { $player }はミッションを1枚選んだ。
+event-my-mission-kept = { $player }はミッション「{ $mission }」を選んだ。
+event-mission-shown = { $player }のミッション「{ $mission }」：{ $points }VP。
 event-game-ended = ゲームが終了した。
 event-game-ended-sudden-death = サドンデスの金額に達し、ゲームは直ちに終了した。
 
@@ -152,6 +186,51 @@ refusal-town-any-too-few = { $town }には好きな商品が{ $any_amount }個�
 refusal-wrong-count = { $needed }個選ぶところ、{ $named }個選ばれています。
 refusal-no-upgrade-side = { $building }は改良できません。
 refusal-no-bonus-building = { $building }はボーナス建物ではありません。
+refusal-mission-not-dealt = { $mission }は配られていません。
+
+## サーバーが断る理由
+error-no-seat = その鍵で座れる席は、このテーブルにありません。
+error-seat-needed = 席の鍵が必要です。
+error-host-needed = テーブルを開いた人だけができます。
+error-foreign-origin = 他のサイトのページからは書き込めません。
+error-too-large = 一度に送れるのは{ $most }バイトまでです。
+error-too-fast = 一度に多すぎます。少し待ってください。
+error-too-many-sockets = 一つのアドレスからの接続は{ $most }本までです。
+error-full = このテーブルの観戦者が多すぎます。
+error-no-hello = ソケットは最初にhelloを送ります（docs/server.md）。
+error-invalid = 理解できませんでした（{ $where }：{ $problem }）。
+error-http = 見つからないか、できません（{ $problem }）。
+error-no-table = そのテーブルはありません。
+error-no-such-seat = 席{ $seat }はありません。
+error-no-such-move = この記録の手数は{ $moves }です。
+error-no-such-bot = { $bot }というボットはありません。あるのは{ $bots }です。
+error-rules = このルールは成り立ちません（{ $problem }）。
+error-record = この記録は読めません（{ $problem }）。
+error-rules-version = このゲームはルール第{ $version }版で行われ、このサーバーでは再現できません。
+error-wrong-seats = { $players }人用のゲームに席が{ $seats }あります。
+error-started = ゲームはもう始まっています。
+error-not-playing = ゲームはまだ始まっていないか、終わっています。
+error-not-over = ゲームはまだ終わっていません。
+error-over-there = その時点でゲームは終わっています。
+error-no-open-seat = そこに空いた席はありません。
+error-open-seats = 空いた席があります。ボットで埋めるか、待ってください。
+error-name-taken = その名前の人がもうこのテーブルにいます。
+error-seat-changed = その席はたった今、他の人が変えました。
+error-resigned = この席は投了しました。ボットが代わりに指しています。
+error-not-away = この席をボットは担当していません。
+error-no-webhooks = このサーバーは通知を送りません。
+error-webhook = そこへは通知を送れません。https://example.org/notify のようなアドレスにしてください。
+error-stale = ゲームが先に進みました。これが今の状態です。
+error-repeated = それはもう済んでいます。
+error-not-your-turn = この席が決める番ではありません。
+error-no-action = それは行動ではありません（{ $problem }）。
+error-undo-off = このテーブルでは取り消しができません。
+error-no-undo = 取り消せるものがありません。何かが公開されたか、他の人が行動しました。
+error-no-hints = このテーブルではヒントを使えません。
+error-no-auction = 今は競売中ではありません。
+error-passed = この席はこの競売でパスしました。
+error-above-money = 所持金は${ $money }なので、${ $amount }はビッドできません。
+error-storage = サーバーは今データベースを使えません。何も変わっていません。後でもう一度試してください。
 
 ## Why a bot does so
 
@@ -177,6 +256,7 @@ why-build = 今買えば、残りの手番で元が取れます。
 why-upgrade = これからの生産のたびに、ボーナスが2倍になります。
 why-town-pair = { $points }VP。さらに鉄道とのペアで{ $pair }VPになります。
 why-town = 売るより得で、{ $points }VPになります。
+why-keep = 最大{ $most }VPになり、もう1枚より達成しやすそうです。
 why-done = 今はほかに得になることがありません。
 why-loves-railroad = { $railroad }ほど素敵なものはありません！
 
@@ -193,6 +273,7 @@ prompt-you-bid = ビッドするかパスしてください。
 prompt-you-second-sale = 別の商品をもう1つ売るか、終えてください。
 prompt-you-second-purchase = 建物をもう1つ購入・改良するか、終えてください。
 prompt-you-payment = 支払うトークンを選んでください。
+prompt-you-mission = 2枚のミッションから1枚選んでください。
 prompt-other-start = { $player }が最初のトークンを選んでいます。
 prompt-other-action = { $player }がアクションを選んでいます。
 prompt-other-take = { $player }が得るトークンを選んでいます。
@@ -203,6 +284,7 @@ prompt-other-bid = { $player }がビッドかパスを選んでいます。
 prompt-other-second-sale = { $player }は2回目の売却ができます。
 prompt-other-second-purchase = { $player }は2回目の購入ができます。
 prompt-other-payment = { $player }が支払うトークンを選んでいます。
+prompt-other-mission = { $player }がミッションを選んでいます。
 
 ## The table
 
@@ -340,6 +422,7 @@ do-upgrade = { $building }を改良
 do-pass = パス
 do-town = 指定の商品で街を購入
 do-done = 終える
+do-keep = { $mission }を選ぶ
 
 ## The end
 
@@ -354,6 +437,7 @@ score-towns = 街
 score-railroads = 鉄道セット
 score-pairs = 街と鉄道の組
 score-buildings = 建物
+score-mission = ミッション
 score-total = 勝利ポイント（VP）
 score-money = 所持金（同点の場合）
 
@@ -415,7 +499,7 @@ open-table = テーブルを開く
 preset-official = 公式
 preset-official-text = 出版されたルール。
 preset-reference-manual = リファレンス版
-preset-reference-manual-text = 3つの山のうち2つがなくなると終了。最初のビッドは任意。
+preset-reference-manual-text = 3つの山のうち2つがなくなると終了。最初のビッドは任意。ミッションあり。
 preset-japanese = 日本語版
 preset-japanese-text = 3人ではスライ・フォックスを除く。最初から上級建物が並び、ボーナスは一致時のみ。
 preset-beginner = 入門
@@ -438,6 +522,8 @@ option-bonus-buildings = ボーナス建物
 option-bonus-buildings-text = 一致時：その商品をカードから得たときだけ働きます。
 option-open-money = 所持金の公開
 option-open-money-text = オン：全員の所持金が見えます。
+option-missions = ミッション
+option-missions-text = オン：2枚の秘密のミッションから1枚を選び、終了時に得点します。
 value-standard = 標準
 value-per-player = 人数分
 value-off = オフ
@@ -560,6 +646,8 @@ rules-score = 得点
 rules-score-text =
     街は記された点。鉄道は種類ごとに枚数に応じた点。建物1つにつき1点。街と鉄道カードの組1つにつき2点。
     知事邸宅：街1つにつき1点。鉄道王：鉄道カード1枚につき1点。市長室：建物1つにつき1点（自身も含む）。銀行：$20ごとに1点。同点なら所持金の多いプレイヤーの勝ち、それも同じなら勝利を分け合います。
+rules-missions = ミッション
+rules-missions-text = このオプションでは各自2枚のミッションを配られ、秘密に1枚を選びます。終了時に公開して得点します。
 rules-secret = 秘密
 rules-secret-text = 手札と所持金は終了まで秘密で、山札の順番も同じです。それ以外はすべて公開されます。
 rules-options = オプション

@@ -10,8 +10,7 @@ from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 
 from .answers import Problem
 from .gate import address
-from .limits import too_fast
-from .refused import host_needed, seat_needed
+from .refused import Refused
 from .table import Identity, Table
 from .tables import Tables
 
@@ -60,13 +59,13 @@ Caller = Annotated[Identity, Depends(identity_of)]
 
 def seat_of(caller: Caller) -> int:
     if caller.seat is None:
-        raise seat_needed()
+        raise Refused("seat-needed")
     return caller.seat
 
 
 def host_of(caller: Caller) -> None:
     if not caller.host:
-        raise host_needed()
+        raise Refused("host-needed")
 
 
 TheSeat = Annotated[int, Depends(seat_of)]
@@ -76,7 +75,7 @@ Host = Annotated[None, Depends(host_of)]
 def may_open(request: Request) -> None:
     """Refuse an address that has opened its share of tables."""
     if not request.app.state.openings.take(address(request.scope)):
-        raise too_fast()
+        raise Refused("too-fast")
 
 
 def json_bytes(data: bytes, status: int = 200) -> Response:

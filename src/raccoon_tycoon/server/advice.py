@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
+from ..foresight import outlook
+from ..preview import preview
+from ..view import View
 from . import levels
 from .refused import Refused
 from .store import PLAYING, Maximum
-from .table import Table
+from .table import Table, parsed, reason
+from .wire import event_part
 
 
 async def leave_maximum(table: Table, seat: int, amount: int, above: str) -> None:
@@ -16,12 +21,12 @@ async def leave_maximum(table: Table, seat: int, amount: int, above: str) -> Non
         view = table.match.position.view(seat)
         auction = view.auction
         if table.row.status != PLAYING or auction is None:
-            raise Refused(409, "no-auction", "There is no auction under way.")
+            raise Refused("no-auction")
         if seat in auction.passed:
-            raise Refused(409, "passed", "This seat has passed in this auction.")
+            raise Refused("passed")
         money = view.players[seat].money
         if money is None or amount > money:
-            raise Refused(422, "above-money", f"You hold ${money} and can't bid ${amount}.")
+            raise Refused("above-money", money=money or 0, amount=amount)
         maximum = Maximum(seat, table.match.auction_version, amount, above)
         await table.home.store.set_maximum(table.id, seat, maximum)
         table.maximums[seat] = maximum
@@ -34,15 +39,43 @@ async def take_maximum_back(table: Table, seat: int) -> None:
         table.maximums.pop(seat, None)
 
 
+def _my_view(table: Table, seat: int) -> View:
+    """What the seat sees, if it is to move: all advice is made from it, so nothing else can be in it."""
+    if table.row.status != PLAYING or table.match.seat != seat:
+        raise Refused("not-your-turn")
+    return table.match.position.view(seat)
+
+
+async def consider(table: Table, seat: int, texts: Sequence[str]) -> dict[str, Any]:
+    """For each action what it would do, or why the seat can't do it now."""
+    async with table.lock:
+        view, version = _my_view(table, seat), table.match.version
+    names = [sitting.name for sitting in table.seats]
+    return {"version": version, "actions": [_considered(view, text, names) for text in texts]}
+
+
+def _considered(view: View, text: str, names: Sequence[str]) -> dict[str, Any]:
+    action = parsed(text)
+    refusal = view.why_not(action)
+    if refusal is not None:
+        return {"action": str(action), "refusal": reason(refusal), "preview": None}
+    ahead = outlook(view, action)
+    told = {
+        "text": preview(view, action, names),
+        "events": [event_part(event.seen_by(view.seat)) for event in ahead.events],
+        "prices": ahead.prices,
+        "money": ahead.money,
+        "choose": ahead.choose,
+    }
+    return {"action": str(action), "refusal": None, "preview": told}
+
+
 async def hint(table: Table, seat: int) -> dict[str, Any]:
     """What the best bot would do in this seat now, from what the seat itself can see."""
     async with table.lock:
         if not table.options.hints:
-            raise Refused(403, "no-hints", "This table plays without hints.")
-        if table.row.status != PLAYING or table.match.seat != seat:
-            raise Refused(409, "not-your-turn", "It is not this seat's decision.")
-        version = table.match.version
-        view = table.match.position.view(seat)
+            raise Refused("no-hints")
+        view, version = _my_view(table, seat), table.match.version
     level = levels.best()
     action, reason = await table.home.robots.choose(table.id, version, view, level)
     told = None if reason is None else {"id": reason.id, "arguments": dict(reason.arguments)}

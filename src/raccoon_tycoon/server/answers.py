@@ -20,7 +20,7 @@ class TileAnswer(Answer):
 
 
 class PlayerAnswer(Answer):
-    """``money`` is null and ``hand`` empty until the game is over; one's own are in ``you``."""
+    """``money``, ``mission`` are null and ``hand`` empty until the game is over; one's own are in ``you``."""
 
     seat: int
     money: int | None
@@ -34,6 +34,8 @@ class PlayerAnswer(Answer):
     railroads: dict[str, int]
     towns: list[str]
     buildings: list[TileAnswer]
+    mission: str | None
+    mission_offer: list[str]
 
 
 class AuctionAnswer(Answer):
@@ -85,6 +87,7 @@ class ScoreAnswer(Answer):
     buildings: int
     pairs: int
     specials: list[tuple[str, int]]
+    mission: tuple[str, int] | None
     money: int
     total: int
 
@@ -121,6 +124,7 @@ class YouAnswer(Answer):
     seat: int
     money: int
     hand: list[int]
+    mission: str | None
     legal: list[str]
     bid: BidAnswer | None
     undo: bool
@@ -168,8 +172,9 @@ class Problem(Answer):
 
     error: str
     text: str
+    arguments: dict[str, int | str]
     where: list[str] | None = None
-    rule: dict[str, Any] | None = None
+    rule: RuleAnswer | None = None
     accepted: int | None = None
     state: StateAnswer | None = None
 
@@ -207,6 +212,53 @@ class HintAnswer(Answer):
     bot: str
     action: str
     reason: dict[str, Any] | None
+
+
+class RuleAnswer(Answer):
+    """Why the rules forbid an action. Messages in other languages go by ``id`` and ``arguments``."""
+
+    id: str
+    section: str
+    arguments: dict[str, int | str]
+    text: str
+
+
+class PreviewAnswer(Answer):
+    """What an action would do at once, without what would be revealed, and how it stands afterwards.
+
+    ``prices`` are those when a production has ended; ``choose``: so many tokens must be chosen next.
+    """
+
+    text: str
+    events: list[dict[str, Any]]
+    prices: dict[str, int]
+    money: int
+    choose: int
+
+
+class ConsideredAction(Answer):
+    """One of ``refusal`` and ``preview`` is null."""
+
+    action: str
+    refusal: RuleAnswer | None
+    preview: PreviewAnswer | None
+
+
+class Considered(Answer):
+    version: int
+    actions: list[ConsideredAction]
+
+
+class WhyNot(Answer):
+    version: int
+    action: str
+    refusal: RuleAnswer | None
+
+
+class Preview(Answer):
+    version: int
+    action: str
+    preview: PreviewAnswer
 
 
 class MessageAnswer(Answer):

@@ -70,10 +70,10 @@ async def branch(table: TheTable, form: Branch, tables: AllTables, request: Requ
     """Play on from a moment of a finished game, alone against bots."""
     may_open(request)
     if table.row.status not in (FINISHED, STUDY):
-        raise Refused(409, "not-over", "Records and replays are for finished games.")
+        raise Refused("not-over")
     players = table.match.rules.players
     if form.seat >= players:
-        raise Refused(422, "no-such-seat", f"There is no seat {form.seat}.")
+        raise Refused("no-such-seat", seat=form.seat + 1)
     level = levels.checked(form.bot)
     host, secret = new_secret(), new_secret()
     seats = [

@@ -9,8 +9,8 @@ from fastapi.responses import Response
 
 from . import advice
 from .access import PROBLEMS, Caller, TheSeat, TheTable, json_bytes
-from .answers import Done, HintAnswer, StateAnswer
-from .forms import MaximumForm, Step, Undo
+from .answers import Done, HintAnswer, Preview, StateAnswer, WhyNot
+from .forms import LONGEST_ACTION, MaximumForm, Step, Undo
 from .refused import Refused
 
 router = APIRouter(prefix="/api", responses=PROBLEMS, tags=["play"])
@@ -57,6 +57,27 @@ async def hint(table: TheTable, seat: TheSeat) -> HintAnswer:
     return HintAnswer.model_validate(await advice.hint(table, seat))
 
 
+ActionQuery = Annotated[str, Query(min_length=1, max_length=LONGEST_ACTION, examples=["sell wood 4"])]
+
+
+@router.get("/tables/{table}/why-not")
+async def why_not(table: TheTable, seat: TheSeat, action: ActionQuery) -> WhyNot:
+    """Why the seat can't do this now: ``refusal`` is null if it can."""
+    told = await advice.consider(table, seat, [action])
+    (one,) = told["actions"]
+    return WhyNot(version=told["version"], action=one["action"], refusal=one["refusal"])
+
+
+@router.get("/tables/{table}/preview")
+async def preview(table: TheTable, seat: TheSeat, action: ActionQuery) -> Preview:
+    """What a legal action would do, from what the seat can see."""
+    told = await advice.consider(table, seat, [action])
+    (one,) = told["actions"]
+    if one["preview"] is None:
+        raise Refused("illegal", {"rule": one["refusal"]}, reason=one["refusal"]["text"])
+    return Preview(version=told["version"], action=one["action"], preview=one["preview"])
+
+
 @router.get(
     "/tables/{table}/view",
     responses={200: {"content": {"application/octet-stream": {}}, "description": "``View.to_bytes``"}},
@@ -66,7 +87,7 @@ async def view_bytes(table: TheTable, seat: TheSeat) -> Response:
     """The seat's ``View`` for a bot in another process; header ``x-version`` says which version it is of."""
     async with table.lock:
         if table.row.status == "waiting":
-            raise Refused(409, "not-playing", "The game has not started.")
+            raise Refused("not-playing")
         data = table.match.position.view(seat).to_bytes()
         version = table.match.version
     return Response(data, media_type="application/octet-stream", headers={"x-version": str(version)})

@@ -21,7 +21,7 @@ from .answers import (
     TableAnswer,
 )
 from .forms import Join, NewTable, Say, Start, Webhook
-from .refused import host_needed
+from .refused import Refused
 from .store import PLAYING, WAITING
 from .table import table_info
 
@@ -103,7 +103,7 @@ async def come_back(table: TheTable, seat: TheSeat) -> Done:
 async def rematch(table: TheTable, caller: Caller) -> Rematch:
     """Play again with the same people. Everybody's old secret opens the new table too."""
     if caller.seat is None and not caller.host:
-        raise host_needed()
+        raise Refused("host-needed")
     return Rematch(table=await seating.rematch(table))
 
 

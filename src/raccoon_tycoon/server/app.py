@@ -20,7 +20,7 @@ from .access import json_bytes
 from .gate import Gate
 from .limits import Buckets, Doors
 from .metrics import Metrics
-from .refused import Refused, storage_failed
+from .refused import Refused, invalid
 from .settings import Settings
 from .tables import Tables
 from .timekeeper import Timekeeper
@@ -87,21 +87,19 @@ async def _refused(request: Request, error: Exception) -> Response:
 async def _invalid(request: Request, error: Exception) -> Response:
     """Say what is wrong and where, without repeating what was sent."""
     assert isinstance(error, RequestValidationError)
-    first = error.errors()[0]
-    where = [str(part) for part in first["loc"]]
-    return _problem(422, {"error": "invalid", "text": f"{'.'.join(where)}: {first['msg']}.", "where": where})
+    return _problem(422, invalid(error.errors()[0]).body())
 
 
 async def _http(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
-    answer = _problem(error.status_code, {"error": "http", "text": f"{error.detail}."})
+    answer = _problem(error.status_code, Refused("http", problem=error.detail).body())
     answer.headers.update(error.headers or {})
     return answer
 
 
 async def _storage(request: Request, error: Exception) -> Response:
     request.app.state.tables.log.error("the database failed: %s", getattr(error, "orig", None) or error)
-    return _problem(503, storage_failed().body())
+    return _problem(503, Refused("storage").body())
 
 
 health = APIRouter(tags=["health"])

@@ -19,7 +19,7 @@ from .wire import prompt
 
 def _must_be_over(table: Table) -> None:
     if table.row.status not in (FINISHED, STUDY):
-        raise Refused(409, "not-over", "Records and replays are for finished games.")
+        raise Refused("not-over")
 
 
 async def record(table: Table) -> Record:
@@ -36,9 +36,9 @@ async def moment(table: Table, move: int, seat: int | None, truth: bool) -> dict
     """How a game stood after so many actions, as a seat saw it or in truth."""
     told = await record(table)
     if move > len(told.actions):
-        raise Refused(404, "no-such-move", f"The record has {len(told.actions)} actions.")
+        raise Refused("no-such-move", moves=len(told.actions))
     if seat is not None and seat >= told.rules.players:
-        raise Refused(404, "no-such-seat", f"There is no seat {seat}.")
+        raise Refused("no-such-seat", seat=seat + 1)
     return await asyncio.to_thread(_moment, told, move, seat, truth)
 
 
@@ -53,11 +53,14 @@ def _moment(told: Record, move: int, seat: int | None, truth: bool) -> dict[str,
         for player in shown["players"]:
             own = match.position.view(player["seat"]).players[player["seat"]]
             player["money"], player["hand"] = own.money, list(own.hand)
+            player["mission"], player["mission_offer"] = own.mission, list(own.mission_offer)
     events = [] if last is None else last.events
     return {
         "move": move,
         "moves": len(told.actions),
-        "action": None if last is None else {"seat": last.seat, "action": last.action},
+        "action": None
+        if last is None
+        else {"seat": last.seat, "action": last.action if truth else last.action_seen_by(seat)},
         "events": [(event if truth else event.seen_by(seat)).to_dict() for event in events],
         "view": shown,
         "prompt": prompt(view),
@@ -101,7 +104,7 @@ def read(text: str) -> tuple[Record, list[LogRow]]:
         told = Record.from_json(text) if is_json else Record.from_text(text)
         Game.replay(told)
     except RecordError as error:
-        raise Refused(422, "record", str(error)) from None
+        raise Refused("record", problem=str(error).rstrip(".")) from None
     match = Match(told.rules, bytes.fromhex(told.seed))
     log = []
     for seat, action in told.actions:

@@ -35,7 +35,12 @@ class Database:
         options: dict[str, Any] = (
             {} if self.sqlite else {"pool_pre_ping": True, "pool_size": 5, "max_overflow": 5}
         )
-        self.engine: AsyncEngine = create_async_engine(self.url.set(drivername=driver), **options)
+        try:
+            self.engine: AsyncEngine = create_async_engine(self.url.set(drivername=driver), **options)
+        except ModuleNotFoundError as error:
+            raise DatabaseError(
+                f"PostgreSQL needs one more package ({error.name}): pip install 'raccoon-tycoon[server]'"
+            ) from None
         if self.sqlite:
             event.listen(self.engine.sync_engine, "connect", _prepare_sqlite)
             event.listen(self.engine.sync_engine, "begin", _begin_sqlite)

@@ -14,7 +14,7 @@ import orjson
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
-from .limits import Buckets, too_fast
+from .limits import Buckets
 from .logs import request_id
 from .metrics import Metrics
 from .refused import Refused
@@ -109,13 +109,13 @@ class Gate:
     async def _admitted(self, scope: Scope, receive: Receive, headers: dict[bytes, bytes]) -> Receive:
         """Check a request and read its body; returns a ``receive`` that gives the body again."""
         if not self.buckets.take(address(scope)):
-            raise too_fast()
+            raise Refused("too-fast")
         if scope["method"] in READING:
             return receive
         if not self.same_site(headers):
-            raise Refused(403, "foreign-origin", "Pages of other sites can't write here.")
+            raise Refused("foreign-origin")
         most = self.settings.record_bytes if scope["path"] == "/api/records" else self.settings.body_bytes
-        too_large = Refused(413, "too-large", f"A request has at most {most} bytes.")
+        too_large = Refused("too-large", most=most)
         length = headers.get(b"content-length", b"0")
         if not length.isdigit() or int(length) > most:
             raise too_large

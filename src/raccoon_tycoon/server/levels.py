@@ -18,6 +18,5 @@ def checked(level: str | None) -> str:
     if level is None:
         return best()
     if level not in BUILT_IN:
-        names = ", ".join(BUILT_IN)
-        raise Refused(422, "no-such-bot", f"There is no bot {level!r}; there are {names}.")
+        raise Refused("no-such-bot", bot=level, bots=", ".join(BUILT_IN))
     return level

@@ -38,14 +38,10 @@ class Doors:
 
     def enter(self, who: str) -> None:
         if self.open[who] >= self.most:
-            raise Refused(429, "too-many-sockets", f"One address can hold {self.most} sockets.")
+            raise Refused("too-many-sockets", most=self.most)
         self.open[who] += 1
 
     def leave(self, who: str) -> None:
         self.open[who] -= 1
         if not self.open[who]:
             del self.open[who]
-
-
-def too_fast() -> Refused:
-    return Refused(429, "too-fast", "That was too much at once; wait a moment.")

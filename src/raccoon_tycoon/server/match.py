@@ -33,13 +33,20 @@ class LogError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One version of a game: who did what, and what happened. An undo has no events."""
+    """One version of a game: who did what, and what happened. An undo has no events.
+
+    ``told`` is the action as everybody else may read it.
+    """
 
     version: int
     seat: int
     action: str
     events: tuple[Event, ...]
     at: float
+    told: str
+
+    def action_seen_by(self, seat: int | None) -> str:
+        return self.action if seat == self.seat else self.told
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +97,7 @@ class Match:
         self.version += 1
         if action.__class__.__name__ == "Auction":
             self.auction_version = self.version
-        return Entry(self.version, seat, str(action), events, at)
+        return Entry(self.version, seat, str(action), events, at, action.told())
 
     def can_undo(self, seat: int) -> bool:
         """One's own steps, until something hidden was revealed or another player acted."""
@@ -101,7 +108,7 @@ class Match:
             raise ValueError("there is nothing that this seat can undo")
         _, self.position = self._undoable.pop()
         self.version += 1
-        return Entry(self.version, seat, UNDO, (), at)
+        return Entry(self.version, seat, UNDO, (), at, UNDO)
 
     def follow(self, row: LogRow) -> Entry:
         """Do what a row of the log says, and check that it comes out as the row says."""

@@ -9,7 +9,6 @@ import secrets
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
-import asyncpg
 import orjson
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -74,6 +73,8 @@ class Relay:
 
     async def _listen(self) -> None:
         """Listen; when the connection breaks, connect again and say that notices may be missing."""
+        import asyncpg  # only who has PostgreSQL needs it
+
         dsn = self.database.url.set(drivername="postgresql").render_as_string(hide_password=False)
         while True:
             lost = asyncio.Event()

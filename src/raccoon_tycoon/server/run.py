@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import atexit
 import contextlib
 import os
 import socket
+import sys
+import threading
 import webbrowser
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 import orjson
@@ -18,24 +22,60 @@ from .app import create_app
 from .database import Database, DatabaseError
 from .settings import Settings
 
+BROWSER_SECONDS = 5.0
+
+Ready = Callable[[str], Awaitable[None]]
+
 
 class Server(uvicorn.Server):
-    """Can open the page in a browser as soon as it listens."""
+    """Calls ``ready(address)`` as soon as it listens; what that raises stops the server."""
 
-    open_browser = False
+    ready: Ready | None = None
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
-        if self.open_browser and self.started:
-            port = self.servers[0].sockets[0].getsockname()[1]
-            await asyncio.to_thread(webbrowser.open, f"http://127.0.0.1:{port}/")
+        if self.ready is None or not self.started:
+            return
+        port = self.servers[0].sockets[0].getsockname()[1]
+        try:
+            await self.ready(f"http://127.0.0.1:{port}")
+        except BaseException:
+            await self.shutdown(sockets)
+            raise
 
 
 def run(settings: Settings) -> None:
     """Serve until told to stop. Raises ``DatabaseError`` if it makes no sense to begin."""
+
+    async def show(address: str) -> None:
+        open_page(f"{address}/")
+
+    if settings.workers == 1:
+        serve(settings, None, show if settings.open_browser else None)
+        return
     asyncio.run(_prepare(settings))
     logs.set_up(settings.log_level)
-    options: dict[str, Any] = {
+    # Workers are new processes: they read the settings from the environment.
+    for name, value in settings.model_dump(mode="json").items():
+        text = value if isinstance(value, str) else orjson.dumps(value).decode()
+        os.environ[f"RACCOON_{name.upper()}"] = text
+    uvicorn.run(
+        "raccoon_tycoon.server.run:worker", factory=True, workers=settings.workers, **_options(settings)
+    )
+
+
+def serve(settings: Settings, listener: socket.socket | None = None, ready: Ready | None = None) -> None:
+    """Serve in this process until told to stop, on a socket that is bound already or as the settings say."""
+    asyncio.run(_prepare(settings))
+    logs.set_up(settings.log_level)
+    server = Server(uvicorn.Config(create_app(settings), **_options(settings)))
+    server.ready = ready
+    with contextlib.suppress(KeyboardInterrupt):  # the usual way to stop it, when all is closed already
+        server.run(None if listener is None else [listener])
+
+
+def _options(settings: Settings) -> dict[str, Any]:
+    return {
         "host": settings.host,
         "port": settings.port,
         "log_config": None,
@@ -49,17 +89,21 @@ def run(settings: Settings) -> None:
         "ws_max_size": settings.body_bytes,
         "ws_per_message_deflate": settings.compress,
     }
-    if settings.workers == 1:
-        server = Server(uvicorn.Config(create_app(settings), **options))
-        server.open_browser = settings.open_browser
-        with contextlib.suppress(KeyboardInterrupt):
-            server.run()
-        return
-    # Workers are new processes: they read the settings from the environment.
-    for name, value in settings.model_dump(mode="json").items():
-        text = value if isinstance(value, str) else orjson.dumps(value).decode()
-        os.environ[f"RACCOON_{name.upper()}"] = text
-    uvicorn.run("raccoon_tycoon.server.run:worker", factory=True, workers=settings.workers, **options)
+
+
+def open_page(address: str) -> bool:
+    """Show a page in this machine's browser; whether there is a screen to show it on.
+
+    It starts beside everything else, as some browsers keep their caller waiting; the process lives on for it
+    a little.
+    """
+    screen = ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER")
+    if sys.platform not in ("darwin", "win32") and not any(os.environ.get(name) for name in screen):
+        return False  # only a text browser could open, in the middle of this terminal
+    starting = threading.Thread(target=webbrowser.open, args=[address], daemon=True)
+    starting.start()
+    atexit.register(starting.join, BROWSER_SECONDS)
+    return True
 
 
 async def _prepare(settings: Settings) -> None:

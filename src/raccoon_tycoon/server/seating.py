@@ -16,19 +16,19 @@ async def _change(table: Table, old: Seat, new: Seat) -> None:
     """Change one seat, if nobody else was faster."""
     if not await table.home.store.change_seat(table.id, old, new):
         table.seats = await table.home.store.seats(table.id)
-        raise Refused(409, "seat-changed", "Somebody else changed that seat a moment ago.")
+        raise Refused("seat-changed")
     table.seats = tuple(new if seat.seat == new.seat else seat for seat in table.seats)
     await table.tell_states()
 
 
 def _must_wait(table: Table) -> None:
     if table.row.status != WAITING:
-        raise Refused(409, "started", "The game has started.")
+        raise Refused("started")
 
 
 def _must_play(table: Table) -> None:
     if table.row.status != PLAYING:
-        raise Refused(409, "not-playing", "The game has not started or is over.")
+        raise Refused("not-playing")
 
 
 async def join(table: Table, name: str, wanted: int | None) -> tuple[int, str]:
@@ -37,9 +37,9 @@ async def join(table: Table, name: str, wanted: int | None) -> tuple[int, str]:
         _must_wait(table)
         free = [seat for seat in table.seats if seat.kind == OPEN and wanted in (None, seat.seat)]
         if not free:
-            raise Refused(409, "no-open-seat", "There is no such open seat.")
+            raise Refused("no-open-seat")
         if any(seat.name == name for seat in table.seats if seat.kind != OPEN):
-            raise Refused(409, "name-taken", "Somebody at this table has that name.")
+            raise Refused("name-taken")
         secret = new_secret()
         await _change(table, free[0], person(free[0], name, hashed(secret)))
         return free[0].seat, secret
@@ -63,9 +63,9 @@ async def start(table: Table, fill: str | None) -> None:
                 if seat.kind == OPEN:
                     await _change(table, seat, Seat(seat.seat, BOT, f"Bot {seat.seat + 1}", level))
         if any(seat.kind == OPEN for seat in table.seats):
-            raise Refused(409, "open-seats", "There are open seats; fill them with bots or wait.")
+            raise Refused("open-seats")
         if not await table.home.store.start(table.id, table.deadline(table.home.now())):
-            raise Refused(409, "started", "The game has started.")
+            raise Refused("started")
         table.row = replace(table.row, status=PLAYING)
         await table.tell_states()
     table.home.moved(table)
@@ -77,7 +77,7 @@ async def resign(table: Table, seat: int) -> None:
         _must_play(table)
         old = table.seats[seat]
         if old.kind == RESIGNED:
-            raise Refused(409, "resigned", "This seat has resigned already.")
+            raise Refused("resigned")
         await _change(table, old, replace(old, kind=RESIGNED, bot=_substitute(table)))
     await notice(table, f"{old.name} resigned; a bot plays on.")
     table.home.moved(table)
@@ -100,7 +100,7 @@ async def come_back(table: Table, seat: int) -> None:
         _must_play(table)
         old = table.seats[seat]
         if old.kind != AWAY:
-            raise Refused(409, "not-away", "No bot plays for this seat.")
+            raise Refused("not-away")
         table.missed.pop(seat, None)
         await _change(table, old, replace(old, kind=PERSON, bot=None))
         if table.timed:
@@ -114,14 +114,14 @@ async def set_webhook(table: Table, seat: int, url: str | None) -> None:
         old = table.seats[seat]
         new = replace(old, webhook=url)
         if not await table.home.store.change_seat(table.id, old, new):
-            raise Refused(409, "seat-changed", "Somebody else changed that seat a moment ago.")
+            raise Refused("seat-changed")
         table.seats = tuple(new if sitting.seat == seat else sitting for sitting in table.seats)
 
 
 async def rematch(table: Table) -> str:
     """The table of the next game with the same people."""
     if table.row.status != FINISHED:
-        raise Refused(409, "not-over", "The game is not over.")
+        raise Refused("not-over")
     return await table.home.rematch(table)
 
 

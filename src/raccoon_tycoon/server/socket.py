@@ -19,13 +19,14 @@ from . import advice, seating
 from .client import Client
 from .forms import ActionText, Dollars, Form, Key, Talk, Version
 from .gate import address
-from .limits import Doors, too_fast
+from .limits import Doors
 from .metrics import Metrics
-from .refused import Refused, seat_needed
+from .refused import Refused, invalid
 from .table import Table
 from .tables import Tables
 
 HELLO_SECONDS = 15
+MOST_CONSIDERED = 20
 
 
 class Hello(Form):
@@ -63,14 +64,22 @@ class Hint(Form):
     key: Key
 
 
+class Consider(Form):
+    """Ask of each action what it would do, or why it can't be done now."""
+
+    type: Literal["consider"]
+    key: Key
+    actions: Annotated[list[ActionText], Field(min_length=1, max_length=MOST_CONSIDERED)]
+
+
 class Chat(Form):
     type: Literal["chat"]
     key: Key
     text: Talk
 
 
-Wish = Annotated[Act | TakeBack | Maximum | Hint | Chat, Field(discriminator="type")]
-WISHES: TypeAdapter[Act | TakeBack | Maximum | Hint | Chat] = TypeAdapter(Wish)
+Wish = Act | TakeBack | Maximum | Hint | Consider | Chat
+WISHES: TypeAdapter[Wish] = TypeAdapter(Annotated[Wish, Field(discriminator="type")])
 
 
 async def serve(websocket: WebSocket, table: str) -> None:
@@ -107,11 +116,11 @@ async def _converse(websocket: WebSocket, tables: Tables, game: str, who: str, m
     try:
         hello = Hello.model_validate(await asyncio.wait_for(_receive(websocket), HELLO_SECONDS))
     except (ValidationError, TimeoutError):
-        raise Refused(400, "no-hello", "A socket begins with a hello: see docs/server.md.") from None
+        raise Refused("no-hello") from None
     table = await tables.open(game)
     seat = table.identify(hello.secret).seat
     if len(table.clients) >= tables.settings.sockets_per_table:
-        raise Refused(429, "full", "Too many people look on at this table.")
+        raise Refused("full")
     client = Client(seat)
     async with table.lock:
         client.send(await table.state(seat, min(hello.since, table.match.version)))
@@ -121,7 +130,7 @@ async def _converse(websocket: WebSocket, tables: Tables, game: str, who: str, m
         while not client.gone:
             message = await _receive(websocket)
             if not websocket.app.state.socket_buckets.take(who):
-                client.send(orjson.dumps({"type": "refused", **too_fast().body()}))
+                client.send(orjson.dumps({"type": "refused", **Refused("too-fast").body()}))
                 continue
             await _grant(message, table, client, metrics)
     finally:
@@ -162,9 +171,9 @@ async def _grant(message: Any, table: Table, client: Client, metrics: Metrics) -
         try:
             wish = WISHES.validate_python(message)
         except ValidationError as error:
-            raise Refused(422, "invalid", f"Not understood: {error.errors()[0]['msg']}.") from None
+            raise invalid(error.errors()[0]) from None
         if client.seat is None:
-            raise seat_needed()
+            raise Refused("seat-needed")
         answer = await _do(wish, table, client.seat)
     except Refused as refusal:
         metrics.refusals.labels(refusal.name).inc()
@@ -178,7 +187,7 @@ async def _grant(message: Any, table: Table, client: Client, metrics: Metrics) -
     client.send(orjson.dumps({"type": "done", "key": wish.key, **answer}))
 
 
-async def _do(wish: Act | TakeBack | Maximum | Hint | Chat, table: Table, seat: int) -> dict[str, Any]:
+async def _do(wish: Wish, table: Table, seat: int) -> dict[str, Any]:
     match wish:
         case Act():
             return {"version": await table.act(seat, wish.version, wish.key, wish.action)}
@@ -190,6 +199,8 @@ async def _do(wish: Act | TakeBack | Maximum | Hint | Chat, table: Table, seat: 
             await advice.leave_maximum(table, seat, amount, wish.above)
         case Hint():
             return {"hint": await advice.hint(table, seat)}
+        case Consider():
+            return {"considered": await advice.consider(table, seat, wish.actions)}
         case Chat():
             await seating.say(table, seat, table.seats[seat].name, wish.text)
     return {}

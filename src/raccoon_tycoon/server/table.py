@@ -12,14 +12,15 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
-from ..actions import ActionError, parse_action
+from ..actions import Action, ActionError, parse_action
+from ..refusals import Refusal
 from ..rules import Rules
 from . import wire
 from .client import Client
 from .credentials import commitment, fits, hashed
 from .forms import TableOptions
 from .match import Entry, LogRow, Match
-from .refused import Refused, no_seat, storage_failed
+from .refused import Refused
 from .seats import RESIGNED, Seat
 from .store import FINISHED, PLAYING, STUDY, WAITING, GameRow, Maximum
 from .writer import StorageError
@@ -76,7 +77,7 @@ class Table:
         seats = [seat.seat for seat in self.seats if fits(seat.secret_hash, given)]
         host = fits(self.row.host_hash, given)
         if not seats and not host:
-            raise no_seat()
+            raise Refused("no-seat")
         return Identity(seats[0] if seats else None, host)
 
     # What they see
@@ -134,21 +135,12 @@ class Table:
         """Play an action; returns the new version. Refused: nothing changed, the fresh state goes along."""
 
         def step(match: Match, now: float) -> Entry:
-            try:
-                action = parse_action(text)
-            except ActionError as error:
-                raise Refused(422, "no-action", str(error)) from None
+            action = parsed(text)
             if match.seat != seat:
-                raise Refused(409, "not-your-turn", "It is not this seat's decision.")
+                raise Refused("not-your-turn")
             refusal = match.position.why_not(action)
             if refusal is not None:
-                arguments = dict(refusal.arguments)
-                raise Refused(
-                    422,
-                    "illegal",
-                    str(refusal),
-                    rule={"id": refusal.id, "section": refusal.section, "arguments": arguments},
-                )
+                raise Refused("illegal", {"rule": reason(refusal)}, reason=str(refusal))
             return match.play(seat, action, now)
 
         return await self._step(seat, version, key, step)
@@ -158,11 +150,9 @@ class Table:
 
         def step(match: Match, now: float) -> Entry:
             if not self.options.undo:
-                raise Refused(403, "no-undo", "This table plays without undo.")
+                raise Refused("undo-off")
             if not match.can_undo(seat):
-                raise Refused(
-                    409, "no-undo", "Nothing can be taken back: something was revealed, or others acted."
-                )
+                raise Refused("no-undo")
             return match.undo(seat, now)
 
         return await self._step(seat, version, key, step)
@@ -182,14 +172,14 @@ class Table:
 
     def _check(self, seat: int, version: int, key: str | None) -> None:
         if self.row.status != PLAYING:
-            raise Refused(409, "not-playing", "The game has not started or is over.")
+            raise Refused("not-playing")
         if key is not None and self.seats[seat].kind == RESIGNED:
-            raise Refused(403, "resigned", "This seat has resigned; a bot plays for it.")
+            raise Refused("resigned")
         if key is not None and f"{seat} {key}" in self.keys:
             accepted = self.keys[f"{seat} {key}"]
-            raise Refused(409, "repeated", "This was done already.", accepted=accepted)
+            raise Refused("repeated", {"accepted": accepted})
         if version != self.match.version:
-            raise Refused(409, "stale", "The game has moved on; here is how it stands.")
+            raise Refused("stale")
 
     async def _keep(self, entry: Entry, key: str | None) -> None:
         """Write the entry to the log, or take the match back to what the log says."""
@@ -202,10 +192,10 @@ class Table:
         except StorageError as error:
             self.home.log.error("table %s: the log can't be written: %s", self.id, error)
             await self._restore()
-            raise storage_failed() from error
+            raise Refused("storage") from error
         if not ours:
             await self._restore()
-            refusal = Refused(409, "stale", "The game has moved on; here is how it stands.")
+            refusal = Refused("stale")
             refusal.state = await self.state(entry.seat, entry.version - 1)
             raise refusal
         self.remember(entry, key)
@@ -230,7 +220,7 @@ class Table:
             fresh = await self.home.load(self.id)
         except Exception:
             self.home.drop(self)
-            raise storage_failed() from None
+            raise Refused("storage") from None
         seen = self.match.version - 1
         self._take(fresh)
         for entry in list(self.recent):
@@ -321,6 +311,19 @@ class Table:
                 for message in await self.home.store.talk(self.id, self.last_message):
                     self.last_message = message["id"]
                     self.tell({"type": "chat", **message})
+
+
+def parsed(text: str) -> Action:
+    try:
+        return parse_action(text)
+    except ActionError as error:
+        raise Refused("no-action", problem=str(error).rstrip(".")) from None
+
+
+def reason(refusal: Refusal) -> dict[str, Any]:
+    """Why the rules forbid an action: for other languages the id and arguments, the sentence in English."""
+    arguments = dict(refusal.arguments)
+    return {"id": refusal.id, "section": refusal.section, "arguments": arguments, "text": refusal.text}
 
 
 def table_info(row: GameRow, seats: Iterable[Seat]) -> dict[str, Any]:

@@ -16,7 +16,7 @@ from .credentials import hashed, new_id, new_secret
 from .database import Database
 from .forms import NewTable, SeatForm
 from .match import LogRow, Match, lasting
-from .refused import Refused, no_table
+from .refused import Refused
 from .relay import Relay
 from .robots import Robots
 from .seats import BOT, OPEN, PERSON, Seat
@@ -88,14 +88,9 @@ class Tables:
         """A table as the database has it, not yet among the live ones."""
         row = await self.store.game(game)
         if row is None:
-            raise no_table()
+            raise Refused("no-table")
         if row.rules_version != RULES_VERSION:
-            raise Refused(
-                410,
-                "rules-version",
-                f"This game was played under rules version {row.rules_version}; this server plays version "
-                f"{RULES_VERSION}.",
-            )
+            raise Refused("rules-version", version=row.rules_version)
         match = Match(Rules.parse(row.rules), bytes.fromhex(row.seed))
         seats = await self.store.seats(game)
         table = Table(self, row, seats, match, await self.store.maximums(game))
@@ -151,7 +146,7 @@ class Tables:
         rules = parsed_rules(form.rules)
         chosen = form.seats if form.seats is not None else [SeatForm() for _ in range(rules.players)]
         if len(chosen) != rules.players:
-            raise Refused(422, "seats", f"{len(chosen)} seats for a game of {rules.players}.")
+            raise Refused("wrong-seats", seats=len(chosen), players=rules.players)
         if form.options.substitute is not None:
             levels.checked(form.options.substitute)
         if form.options.webhook is not None:
@@ -210,7 +205,7 @@ class Tables:
         """A new game that goes on from a moment of this one."""
         rows = lasting(await self.store.log(table.id))
         if move > len(rows):
-            raise Refused(422, "no-such-move", f"The record has {len(rows)} actions.")
+            raise Refused("no-such-move", moves=len(rows))
         new = self.new_row(table.match.rules, False, {}, host_hash)
         row = replace(new, status=PLAYING, seed=table.row.seed)
         match = Match(table.match.rules, bytes.fromhex(row.seed))
@@ -221,7 +216,7 @@ class Tables:
                 LogRow(row.id, entry.version, old.seat, entry.action, match.state_hash, None, entry.at)
             )
         if match.over:
-            raise Refused(422, "no-such-move", "The game is over at that moment.")
+            raise Refused("over-there")
         await self.store.create(row, seats, log)
         return await self.open(row.id)
 
@@ -230,4 +225,4 @@ def parsed_rules(text: str) -> Rules:
     try:
         return Rules.parse(text)
     except RulesError as error:
-        raise Refused(422, "rules", f"{error}.") from None
+        raise Refused("rules", problem=str(error)) from None

@@ -47,12 +47,12 @@ class Webhooks:
     async def check(self, url: str) -> None:
         """Refuse an address that notices may not go to."""
         if not self.settings.webhooks:
-            raise Refused(403, "no-webhooks", "This server sends no notices.")
+            raise Refused("no-webhooks")
         parts = urlsplit(url)
         if parts.scheme not in ("http", "https") or not parts.hostname or parts.username is not None:
-            raise Refused(422, "webhook", "A notice goes to an address like https://example.org/notify.")
+            raise Refused("webhook")
         if not await self._allowed(parts.hostname):
-            raise Refused(422, "webhook", "Notices can't go to that address.")
+            raise Refused("webhook")
 
     async def _allowed(self, host: str) -> bool:
         """Whether every address of a host is a public one: a notice must not reach into our network."""

@@ -2,7 +2,7 @@
 
 A state has two parts: what everybody sees (``view``, ``prompt``; encoded once a version for the whole
 table) and what only one seat sees (``you``). An entry of the history is the same for everybody except
-for who drew cards.
+for who drew cards or did something secret.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from typing import Any
 import orjson
 
 from ..actions import Bid
+from ..components import MISSIONS
 from ..events import CardsDrawn, Event
 from ..view import View
 from .match import Entry, Match
@@ -49,6 +50,7 @@ def result(match: Match) -> dict[str, Any]:
             "buildings": score.buildings,
             "pairs": score.pairs,
             "specials": [list(line) for line in score.specials],
+            "mission": score.mission and list(score.mission),
             "money": score.money,
             "total": score.total,
         }
@@ -67,11 +69,16 @@ def private_part(match: Match, seat: int, maximum: dict[str, Any] | None) -> dic
         "seat": seat,
         "money": view.state.money[seat] if me is None else me.money,
         "hand": [card + 1 for card in view.state.hand[seat][: view.state.hand_size[seat]]],
+        "mission": _mission(view.state.mission[seat]),
         "legal": [str(action) for action in legal],
         "bid": {"least": min(bids), "most": view.state.money[seat]} if bids else None,
         "undo": match.can_undo(seat),
         "maximum": maximum,
     }
+
+
+def _mission(number: int) -> str | None:
+    return MISSIONS[number - 1].name if number else None
 
 
 def entry_part(entry: Entry, seat: int | None) -> bytes:
@@ -80,21 +87,22 @@ def entry_part(entry: Entry, seat: int | None) -> bytes:
         {
             "version": entry.version,
             "seat": entry.seat,
-            "action": entry.action,
+            "action": entry.action_seen_by(seat),
             "at": round(entry.at, 3),
-            "events": [_event(event.seen_by(seat)) for event in entry.events],
+            "events": [event_part(event.seen_by(seat)) for event in entry.events],
         }
     )
 
 
-def _event(event: Event) -> dict[str, Any]:
+def event_part(event: Event) -> dict[str, Any]:
     """As ``Event.to_dict``, without its deep copies."""
     return {"event": type(event).__name__, **vars(event)}
 
 
 def drawers(entry: Entry) -> set[int]:
     """The seats that see more of an entry than the others."""
-    return {event.seat for event in entry.events if isinstance(event, CardsDrawn)}
+    special = {event.seat for event in entry.events if isinstance(event, CardsDrawn)}
+    return special if entry.told == entry.action else special | {entry.seat}
 
 
 def state_frame(

@@ -11,6 +11,7 @@ export type Action =
   | { verb: "auction"; railroad: string }
   | { verb: "bid"; amount: number }
   | { verb: "build" | "upgrade"; building: string }
+  | { verb: "keep"; mission: string }
   | { verb: "pass" | "town" | "done" };
 
 export type Verb = Action["verb"];
@@ -43,6 +44,8 @@ export function parseAction(text: string): Action {
     case "build":
     case "upgrade":
       return { verb, building: rest.join(" ") };
+    case "keep":
+      return { verb, mission: rest.join(" ") };
     case "pass":
     case "done":
       return { verb };
@@ -73,6 +76,8 @@ export function actionText(action: Action): string {
     case "build":
     case "upgrade":
       return `${action.verb} ${action.building}`;
+    case "keep":
+      return `keep ${action.mission}`;
     default:
       return action.verb;
   }

@@ -1,9 +1,10 @@
 // Requests to the server, and the secrets that it gives out for seats.
+import { problemText } from "./problems";
 import type { Choices, Course, Lobby, Message, Moment, Opened, Refusal, Rematch, Seated, State, TableInfo } from "./wire";
 
 export class Refused extends Error {
   constructor(readonly refusal: Refusal) {
-    super(refusal.text);
+    super(problemText(refusal));
   }
 }
 
@@ -56,6 +57,16 @@ export function keep(table: string, keys: Keys): void {
   const host = keys.host ?? old.host;
   all[table] = { ...(host === undefined ? {} : { host }), seats: { ...old.seats, ...keys.seats } };
   localStorage.setItem(STORE, JSON.stringify(all));
+}
+
+/** `raccoon play` hands the seats over behind the #, which no server sees; they leave the address at once. */
+export function takeKeys(): boolean {
+  const match = /^\/t\/([A-Za-z0-9]+)$/.exec(location.pathname);
+  if (!match?.[1] || !location.hash.startsWith("#/keys/")) return false;
+  const { host, ...seats } = Object.fromEntries(new URLSearchParams(location.hash.slice("#/keys/".length)));
+  keep(match[1], { ...(host === undefined ? {} : { host }), seats });
+  history.replaceState(null, "", location.pathname);
+  return true;
 }
 
 export const choices = (): Promise<Choices> => ask("GET", "/choices");

@@ -1,6 +1,7 @@
 // The printed figures, read from the same CSV files as the rules engine reads.
 import buildingsCsv from "../../../src/raccoon_tycoon/data/buildings.csv?raw";
 import commoditiesCsv from "../../../src/raccoon_tycoon/data/commodities.csv?raw";
+import missionsCsv from "../../../src/raccoon_tycoon/data/missions.csv?raw";
 import cardsCsv from "../../../src/raccoon_tycoon/data/price_production_cards.csv?raw";
 import railroadsCsv from "../../../src/raccoon_tycoon/data/railroads.csv?raw";
 import townsCsv from "../../../src/raccoon_tycoon/data/towns.csv?raw";
@@ -59,6 +60,15 @@ export interface Building {
   args: string[];
 }
 
+/** Scores `points` for every `per` of what `measure` counts, at most `most`. */
+export interface Mission {
+  name: string;
+  points: number;
+  per: number;
+  measure: string;
+  most: number;
+}
+
 export const COMMODITIES: Commodity[] = rows(commoditiesCsv).map((row) => ({
   name: text(row, "commodity") as CommodityName,
   lowest: number(row, "lowest_price"),
@@ -104,6 +114,11 @@ export const BUILDINGS: Building[] = rows(buildingsCsv).map((row) => {
   };
 });
 
+const MISSIONS: Mission[] = rows(missionsCsv).map((row) => {
+  const [points = "", , per = "", measure = "", , , most = ""] = text(row, "effect").split(" ");
+  return { name: text(row, "name"), points: Number(points), per: Number(per), measure, most: Number(most) };
+});
+
 function found<T>(item: T | undefined, name: string | number): T {
   if (item === undefined) throw new Error(`no such component: ${name}`);
   return item;
@@ -113,6 +128,7 @@ export const card = (of: number): Card => found(CARDS.get(of), of);
 export const railroad = (name: string): Railroad => found(RAILROADS.find((r) => r.name === name), name);
 export const town = (name: string): Town => found(TOWNS.find((t) => t.name === name), name);
 export const building = (name: string): Building => found(BUILDINGS.find((b) => b.name === name), name);
+export const mission = (name: string): Mission => found(MISSIONS.find((m) => m.name === name), name);
 export const commodity = (name: string): Commodity => found(COMMODITIES.find((c) => c.name === name), name);
 
 /** A name as part of a message id or a CSS class: "Governor's Mansion" becomes "governors-mansion". */

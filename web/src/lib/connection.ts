@@ -1,18 +1,19 @@
 // One seat's (or a spectator's) socket. It heals by itself and asks only for what it has not seen.
-import type { Hint, Message as Said, Refusal, State } from "./wire";
+import type { Considered, Hint, Message as Said, Refusal, State } from "./wire";
 
 export interface Listener {
   onstate: (state: State) => void;
   onrefused: (refusal: Refusal) => void;
   onhint: (hint: Hint) => void;
   onchat: (said: Said) => void;
+  onconsidered: (considered: Considered) => void;
   ononline: (online: boolean) => void;
 }
 
 type Message =
   | State
   | ({ type: "refused"; key: string | null } & Refusal)
-  | { type: "done"; key: string; version?: number; hint?: Hint }
+  | { type: "done"; key: string; version?: number; hint?: Hint; considered?: Considered }
   | ({ type: "chat" } & Said);
 
 const FIRST_WAIT = 300;
@@ -70,6 +71,7 @@ export class Connection {
         break;
       case "done":
         if (message.hint) this.listener.onhint(message.hint);
+        if (message.considered) this.listener.onconsidered(message.considered);
         break;
       case "chat":
         this.listener.onchat(message);
@@ -92,6 +94,11 @@ export class Connection {
 
   maximum(amount: number | null): void {
     this.send({ type: "maximum", amount });
+  }
+
+  /** Ask what actions would do, or why they can't be done. */
+  consider(actions: readonly string[]): void {
+    this.send({ type: "consider", actions });
   }
 
   hint(): void {

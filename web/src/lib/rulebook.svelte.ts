@@ -37,6 +37,7 @@ export const CHAPTERS = {
   town: "3.5",
   end: "4",
   score: "",
+  missions: "7",
   secret: "5",
   options: "6",
 } as const;

@@ -1,7 +1,7 @@
 // What happened, in sentences of the player's language.
 import { listed as tokensOf } from "./actions";
 import { COMMODITY_NAMES, building, type CommodityName } from "./components";
-import { type Arguments, buildingName, commodityName, mark, railroadName, t, townName } from "./i18n.svelte";
+import { type Arguments, buildingName, commodityName, mark, missionName, railroadName, t, townName } from "./i18n.svelte";
 import { counted } from "./actions";
 import type { GameEvent } from "./wire";
 
@@ -37,11 +37,12 @@ export function eventText(event: GameEvent, names: readonly string[]): string {
   let id = event.event.replace(KEBAB, "-").toLowerCase();
   for (const name of ["price", "cost", "amount", "new_price"] as const)
     if (name in event) args[name] = money(number(name));
-  for (const name of ["units", "card", "cards", "count", "round"] as const) if (name in event) args[name] = number(name);
+  for (const name of ["units", "card", "cards", "count", "round", "points"] as const) if (name in event) args[name] = number(name);
   if ("commodity" in event) args.commodity = commodityMark(text("commodity"));
   if ("railroad" in event) args.railroad = railroadMark(text("railroad"));
   if ("building" in event) args.building = buildingMark(text("building"));
   if ("town" in event) args.town = townMark(text("town"));
+  if (typeof event.mission === "string") args.mission = missionName(event.mission);
   switch (event.event) {
     case "TokensTaken":
       if (tokens.length === 0) id = "nothing-taken";
@@ -74,6 +75,9 @@ export function eventText(event: GameEvent, names: readonly string[]): string {
       break;
     case "CardsDrawn":
       args.cards = number("count");
+      break;
+    case "MissionKept":
+      if (typeof event.mission === "string") id = "my-mission-kept";
       break;
     case "GameEnded":
       if (event.sudden_death) id = "game-ended-sudden-death";

@@ -4,12 +4,6 @@ import type { CommodityName } from "./components";
 export type Counts = Record<CommodityName, number>;
 export type GameEvent = { event: string; seat?: number } & Record<string, unknown>;
 
-export interface Reason {
-  id: string;
-  section?: string;
-  arguments: Record<string, string | number>;
-}
-
 export interface Tile {
   name: string;
   upgraded: boolean;
@@ -28,6 +22,8 @@ export interface Player {
   railroads: Record<string, number>;
   towns: string[];
   buildings: Tile[];
+  mission: string | null;
+  mission_offer: string[];
 }
 
 export interface AuctionView {
@@ -75,6 +71,7 @@ export interface Score {
   buildings: number;
   pairs: number;
   specials: [string, number][];
+  mission: [string, number] | null;
   money: number;
   total: number;
 }
@@ -107,6 +104,7 @@ export interface You {
   seat: number;
   money: number;
   hand: number[];
+  mission: string | null;
   legal: string[];
   bid: BidRange | null;
   undo: boolean;
@@ -177,9 +175,17 @@ export interface Choices {
   best_bot: string;
 }
 
+export interface Reason {
+  id: string;
+  section: string;
+  arguments: Record<string, number | string>;
+  text: string;
+}
+
 export interface Refusal {
   error: string;
   text: string;
+  arguments: Record<string, number | string>;
   where?: string[] | null;
   rule?: Reason | null;
   accepted?: number | null;
@@ -190,7 +196,26 @@ export interface Hint {
   version: number;
   bot: string;
   action: string;
-  reason: Reason | null;
+  reason: Pick<Reason, "id" | "arguments"> | null;
+}
+
+export interface Preview {
+  text: string;
+  events: GameEvent[];
+  prices: Counts;
+  money: number;
+  choose: number;
+}
+
+export interface ConsideredAction {
+  action: string;
+  refusal: Reason | null;
+  preview: Preview | null;
+}
+
+export interface Considered {
+  version: number;
+  actions: ConsideredAction[];
 }
 
 export interface Opened {

@@ -1,25 +1,11 @@
 // A table with every seat that this browser holds: one socket each; the seat that must decide is shown.
 import { keysOf, talk } from "../lib/api";
 import { Connection } from "../lib/connection";
+import { problemText } from "../lib/problems";
 import { witness } from "../lib/promises";
 import { play, soundOf } from "../lib/sound";
-import { type Arguments, buildingName, commodityName, has, railroadName, t, townName } from "../lib/i18n.svelte";
-import type { Hint, Message, Reason, Refusal, State, TableInfo } from "../lib/wire";
+import type { Hint, Message, Refusal, State, TableInfo } from "../lib/wire";
 import { Desk } from "../table/desk.svelte";
-
-/** A reason's arguments in the player's language. */
-export function inWords(reason: Reason, desk: Desk): Arguments {
-  const words: Arguments = { ...reason.arguments };
-  const names = { commodity: commodityName, railroad: railroadName, building: buildingName, town: townName };
-  for (const [key, name] of Object.entries(names)) if (typeof words[key] === "string") words[key] = name(words[key]);
-  if ("decision" in words) words.decision = desk.promptText;
-  return words;
-}
-
-/** Why a bot advises what it advises, as far as this page has words for it. */
-export function reasonText(reason: Reason, desk: Desk): string {
-  return has(reason.id) ? t(reason.id, inWords(reason, desk)) : "";
-}
 
 interface Chair {
   seat: number | null;
@@ -54,6 +40,7 @@ export class Session {
         onstate: (state) => this.hear(seat, state),
         onrefused: (refusal) => this.refuse(seat, refusal),
         onhint: (hint) => (this.hint = hint),
+        onconsidered: (considered) => this.desks.get(seat)?.hear(considered),
         onchat: (said) => this.hearSaid([said]),
         ononline: (online) => this.connect(seat, online),
       }),
@@ -105,7 +92,9 @@ export class Session {
     if (desk) desk.take(state);
     else {
       const connection = this.chairs.find((chair) => chair.seat === seat)?.connection;
-      this.desks = new Map(this.desks).set(seat, new Desk(state, (action) => connection?.act(action)));
+      const fresh = new Desk(state, (action) => connection?.act(action));
+      fresh.consider = (actions) => connection?.consider(actions);
+      this.desks = new Map(this.desks).set(seat, fresh);
     }
     const mover = state.view.to_move;
     if (mover !== null && this.desks.has(mover) && this.shown !== mover) this.shown = mover;
@@ -115,8 +104,8 @@ export class Session {
   private refuse(seat: number | null, refusal: Refusal): void {
     const desk = this.desks.get(seat);
     if (refusal.error === "stale") desk?.refuse("");
-    else if (desk) desk.refuse(refusal.rule ? t(`refusal-${refusal.rule.id}`, inWords(refusal.rule, desk)) : refusal.text);
-    else this.lost = refusal.text;
+    else if (desk) desk.refuse(problemText(refusal));
+    else this.lost = problemText(refusal);
   }
 
   close(): void {

@@ -2,7 +2,11 @@
 import { type Action, actionText, listed, parseAction, suggested, tokenChoice, type TokenChoice } from "../lib/actions";
 import type { CommodityName } from "../lib/components";
 import { t } from "../lib/i18n.svelte";
-import type { Counts, Entry, Player, State, TableInfo, View, You } from "../lib/wire";
+import { reasonText } from "../lib/problems";
+import type { Considered, ConsideredAction, Counts, Entry, Player, Preview, State, TableInfo, View, You } from "../lib/wire";
+
+/** How many actions the server considers at once. */
+const MOST_CONSIDERED = 20;
 
 /** An action that is being put together. */
 export type Draft =
@@ -28,6 +32,11 @@ export class Desk {
   /** A sentence about the last refused action. */
   trouble = $state("");
 
+  /** Asks the server about actions; its answer comes to `hear`. */
+  consider: (actions: readonly string[]) => void = () => undefined;
+  private considered = $state.raw<Map<string, ConsideredAction>>(new Map());
+  private asked = new Set<string>();
+
   constructor(
     state: State,
     readonly send: (action: string) => void,
@@ -43,8 +52,34 @@ export class Desk {
     if (state.table) this.table = state.table;
     this.entries = [...this.entries, ...state.entries.filter((entry) => entry.version > known)];
     this.state = state;
+    this.considered = new Map();
+    this.asked.clear();
     this.waiting = false;
     this.draft = this.firstDraft();
+  }
+
+  /** Ask what actions would do or why they can't be done, each once a state. */
+  ask(actions: readonly string[]): void {
+    const fresh = actions.filter((action) => !this.asked.has(action)).slice(0, MOST_CONSIDERED);
+    if (!this.myTurn || fresh.length === 0) return;
+    for (const action of fresh) this.asked.add(action);
+    this.consider(fresh);
+  }
+
+  hear(considered: Considered): void {
+    if (considered.version !== this.state.version) return;
+    const all = new Map(this.considered);
+    for (const action of considered.actions) all.set(action.action, action);
+    this.considered = all;
+  }
+
+  /** What an action would do; null until the server has said so. */
+  foreseen = (action: string): Preview | null => this.considered.get(action)?.preview ?? null;
+
+  /** Why an action can't be done; empty if it can, or until the server has said so. */
+  refusal(action: string): string {
+    const reason = this.considered.get(action)?.refusal;
+    return reason ? reasonText(reason) : "";
   }
 
   get view(): View {
@@ -76,6 +111,7 @@ export class Desk {
   canTownOwn = $derived.by((): boolean => this.legal.some((a) => a.verb === "town"));
   canPass = $derived.by((): boolean => this.legal.some((a) => a.verb === "pass"));
   canBeDone = $derived.by((): boolean => this.legal.some((a) => a.verb === "done"));
+  missions = $derived.by((): string[] => this.legal.flatMap((a) => (a.verb === "keep" ? [a.mission] : [])));
   townPayments = $derived.by((): CommodityName[][] => this.tokenChoices("town any"));
 
   mostUnits(commodity: CommodityName, exported = false): number {

@@ -1,37 +1,44 @@
 // What an action that is being put together leads to, said before it is confirmed.
 import { counted } from "../lib/actions";
-import { building, card, commodity, COMMODITY_NAMES, type CommodityName, town } from "../lib/components";
+import { building, card, COMMODITY_NAMES, type CommodityName, town } from "../lib/components";
 import { buildingName, t } from "../lib/i18n.svelte";
 import { buildingMark, commodityMark, countsText, money, railroadMark, tokensText, townMark } from "../lib/story";
-import type { Player } from "../lib/wire";
+import type { Player, Preview } from "../lib/wire";
 import type { Desk, Draft } from "./desk.svelte";
 import { effectText, saleText, setText, tokenCount } from "./words";
 
 /** A bid so far above the least that it may be a slip. */
 export const LARGE_RAISE = 10;
 
-/** The sentences about a draft: what it does, and where it has no effect. */
-export function outcomeText(desk: Desk, draft: Draft): string {
+/** What can't be told before the server has said what would happen. */
+const FIGURES = new Set(["produce", "sell", "build", "upgrade", "trade"]);
+
+/** The sentences about a draft: what it does, and where it has no effect; null until the server has told the figures. */
+export function outcomeText(desk: Desk, draft: Draft, ahead: Preview | null): string | null {
   const { view, you, me } = desk;
   if (you === null || me === null) return "";
+  if (ahead === null && FIGURES.has(draft.kind)) return null;
+  const event = ahead?.events[0];
+  const cost = money(Number(event?.cost ?? 0));
+  const left = money(ahead?.money ?? you.money);
   switch (draft.kind) {
     case "produce":
-      return produceText(desk, me, draft.card);
+      return produceText(desk, me, draft.card, ahead);
     case "sell": {
-      const text = saleText(view.prices, draft.commodity, draft.units, draft.export);
-      const useless = draft.export && view.prices[draft.commodity] >= commodity(draft.commodity).highest;
-      return useless ? `${t("preview-at-top", { commodities: commodityMark(draft.commodity) })} ${text}` : text;
+      if (event === undefined) return "";
+      const useless = draft.export && event.price === view.prices[draft.commodity];
+      return useless ? `${t("preview-at-top", { commodities: commodityMark(draft.commodity) })} ${saleText(event)}` : saleText(event);
     }
     case "auction":
       return `${t("preview-auction", { railroad: railroadMark(draft.railroad) })} ${setText(me, draft.railroad)}`;
     case "build": {
       const facts = building(draft.building);
-      const text = t("preview-build", { building: buildingMark(draft.building), cost: money(facts.cost), left: money(you.money - facts.cost) });
+      const text = t("preview-build", { building: buildingMark(draft.building), cost, left });
       return `${text} ${effectText(facts)}${outdone(me, draft.building) ? ` ${t("preview-outdone")}` : ""}`;
     }
     case "upgrade": {
       const facts = building(draft.building);
-      const args = { building: buildingMark(draft.building), upgrade: buildingName(facts.upgrade ?? ""), cost: money(facts.upgradeCost), left: money(you.money - facts.upgradeCost) };
+      const args = { building: buildingMark(draft.building), upgrade: buildingName(facts.upgrade ?? ""), cost, left };
       return `${t("preview-upgrade", args)} ${effectText(facts, true)}`;
     }
     case "town": {
@@ -45,7 +52,7 @@ export function outcomeText(desk: Desk, draft: Draft): string {
     case "bonus":
       return bonusText(desk, me, draft.building, countsText(draft.counts));
     case "trade": {
-      const price = view.prices[draft.commodity];
+      const price = Number(event?.price ?? 0);
       const args = { units: draft.units, commodity: commodityMark(draft.commodity), player: desk.names[draft.seat] ?? "", price: money(price), total: money(price * draft.units) };
       return t("preview-trade", args);
     }
@@ -56,15 +63,12 @@ export function outcomeText(desk: Desk, draft: Draft): string {
   }
 }
 
-function produceText(desk: Desk, me: Player, number: number): string {
-  const { prices, supply } = desk.view;
+function produceText(desk: Desk, me: Player, number: number, ahead: Preview | null): string {
   const facts = card(number);
   const raised = counted(facts.price);
   const rises = COMMODITY_NAMES.filter((name) => raised[name] > 0);
-  const atTop = rises.filter((name) => prices[name] >= commodity(name).highest);
-  const made = counted(facts.production);
-  const there = COMMODITY_NAMES.reduce((sum, name) => sum + Math.min(made[name], supply[name]), 0);
-  const taken = Math.min(me.production_limit, there);
+  const atTop = rises.filter((name) => ahead?.prices[name] === desk.view.prices[name]);
+  const taken = ahead?.choose || facts.production.length;
   const sentences = [
     t("preview-produce", {
       limit: taken,

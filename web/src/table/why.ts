@@ -1,5 +1,5 @@
-// Why a thing on the table can't be chosen, in the words of the rules' refusals. What is legal the server says;
-// this only finds the sentence for what is not.
+// Why a thing on the table can't be chosen, in the words of the rules' refusals: the server's own sentence where it
+// has been asked, and until then the one that the figures on the table suggest.
 import { building, railroad, town, type CommodityName } from "../lib/components";
 import { buildingName, commodityName, railroadName, t, townName } from "../lib/i18n.svelte";
 import type { Desk } from "./desk.svelte";
@@ -30,6 +30,8 @@ export function whyNotSale(desk: Desk, name: CommodityName): string {
 export function whyNotAuction(desk: Desk, name: string): string {
   const now = notNow(desk, ["action"]);
   if (now !== "" || desk.you === null) return now;
+  const said = desk.refusal(`auction ${name}`);
+  if (said !== "") return said;
   const { minimum } = railroad(name);
   const { money } = desk.you;
   if (money < minimum) return t("refusal-cannot-pay-minimum", { money, minimum });
@@ -39,13 +41,13 @@ export function whyNotAuction(desk: Desk, name: string): string {
 export function whyNotBuild(desk: Desk, name: string): string {
   const now = notNow(desk, PURCHASES);
   if (now !== "" || desk.you === null) return now;
-  return t("refusal-tile-too-dear", { money: desk.you.money, cost: building(name).cost, building: buildingName(name) });
+  return desk.refusal(`build ${name}`) || t("refusal-tile-too-dear", { money: desk.you.money, cost: building(name).cost, building: buildingName(name) });
 }
 
 export function whyNotUpgrade(desk: Desk, name: string): string {
   const now = notNow(desk, PURCHASES);
   if (now !== "" || desk.you === null) return now;
-  return t("refusal-upgrade-too-dear", { money: desk.you.money, upgrade_cost: building(name).upgradeCost });
+  return desk.refusal(`upgrade ${name}`) || t("refusal-upgrade-too-dear", { money: desk.you.money, upgrade_cost: building(name).upgradeCost });
 }
 
 export function whyNotTown(desk: Desk, name: string): string {

@@ -1,9 +1,9 @@
 // Sentences that more than one component says.
 import { parseAction } from "../lib/actions";
-import { type Building, building, commodity, type CommodityName, railroad } from "../lib/components";
-import { buildingName, commodityName, t } from "../lib/i18n.svelte";
+import { type Building, building, type Mission, railroad } from "../lib/components";
+import { buildingName, commodityName, missionName, t } from "../lib/i18n.svelte";
 import { buildingMark, commodityMark, money, railroadMark, tokensText } from "../lib/story";
-import type { Counts, Player, Tile } from "../lib/wire";
+import type { Counts, GameEvent, Player, Tile } from "../lib/wire";
 
 /** What a building tile does, in a few words. */
 export function effectText(facts: Building, upgraded = false): string {
@@ -25,22 +25,15 @@ export function tileText(tile: Tile): string {
   return `${buildingName(tile.upgraded ? (facts.upgrade ?? tile.name) : tile.name)}: ${effectText(facts, tile.upgraded)}`;
 }
 
-export interface Sale {
-  price: number;
-  total: number;
-  next: number;
+/** What a mission scores, in a few words. */
+export function missionText(facts: Mission): string {
+  return t("mission-effect", { points: facts.points, per: facts.per, what: t(`measure-${facts.measure}`), most: facts.most });
 }
 
-/** What a sale brings, told before it is made; the server decides when it is. */
-export function sale(prices: Counts, name: CommodityName, units: number, exported: boolean): Sale {
-  const { lowest, highest } = commodity(name);
-  const price = Math.min(highest, prices[name] + (exported ? 3 : 0));
-  return { price, total: price * units, next: Math.max(lowest, price - units) };
-}
-
-export function saleText(prices: Counts, name: CommodityName, units: number, exported: boolean): string {
-  const { price, total, next } = sale(prices, name, units, exported);
-  const args = { units, commodity: commodityMark(name), price: money(price), total: money(total), next: money(next) };
+/** What a sale brings, from the event that it would be. */
+export function saleText(sold: GameEvent): string {
+  const [units, price, next] = [Number(sold.units), Number(sold.price), Number(sold.new_price)];
+  const args = { units, commodity: commodityMark(String(sold.commodity)), price: money(price), total: money(units * price), next: money(next) };
   return t(next < price ? "preview-sell" : "preview-sell-bottom", args);
 }
 
@@ -64,6 +57,7 @@ export function actionWords(text: string, names: readonly string[]): string {
   if ("railroad" in action) args.railroad = railroadMark(action.railroad);
   if ("commodity" in action) args.commodity = commodityMark(action.commodity);
   if ("units" in action) args.units = action.units;
+  if ("mission" in action) args.mission = missionName(action.mission);
   if ("card" in action) args.card = action.card;
   if ("amount" in action) args.amount = money(action.amount);
   if ("seat" in action) args.player = names[action.seat] ?? "";

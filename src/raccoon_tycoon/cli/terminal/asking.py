@@ -8,7 +8,7 @@ from ... import actions as a
 from ...components import CARDS, COMMODITIES, COMMODITY_INDEX, RAILROAD_INDEX, RAILROADS
 from ...preview import preview, set_words
 from ...view import View
-from ...wording import building_named, icons_text, short_effect
+from ...wording import building_named, icons_text, mission_effect, mission_named, short_effect
 from .questions import BidQuestion, Choice, ListQuestion, Question, TokensQuestion, UnitsQuestion
 
 MOST_NUMBERED = 9
@@ -38,6 +38,7 @@ class Asking:
             "bid": self.bid,
             "second sale": self.second_sale,
             "second purchase": self.second_purchase,
+            "mission": self.mission,
             "payment": lambda: self.tokens("Choose what to pay with", a.BuyTownAny),
         }
         return questions[self.view.decision]()
@@ -47,6 +48,12 @@ class Asking:
 
     def told(self, action: a.Action) -> str:
         return preview(self.view, action, self.names)
+
+    def mission(self) -> Question:
+        choices = []
+        for name in self.me.mission_offer:
+            choices.append(Choice(name, name, a.Keep(name), mission_effect(mission_named(name))))
+        return ListQuestion("Which mission do you keep?", choices)
 
     # The turn
 

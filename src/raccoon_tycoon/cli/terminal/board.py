@@ -200,6 +200,8 @@ class Board:
         auction = self.view.auction
         if auction is not None and player.seat in auction.passed:
             parts.append("passed")
+        if player.mission is not None:
+            parts.append(f"mission {player.mission}")
         return Text(", ".join(parts))
 
     # A hand

@@ -9,9 +9,9 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from ...components import BUILDINGS, CARDS, RAILROAD_INDEX, RAILROADS, TOWN_INDEX, TOWNS
+from ...components import BUILDINGS, CARDS, MISSIONS, RAILROAD_INDEX, RAILROADS, TOWN_INDEX, TOWNS
 from ...view import View
-from ...wording import building_named, building_words, card_words, railroad_words, town_words
+from ...wording import building_named, building_words, card_words, mission_words, railroad_words, town_words
 from .look import Look, legend
 
 COMMANDS = (
@@ -44,6 +44,7 @@ NOTATION = (
     "town",
     "town any wheat coal coal iron",
     "done",
+    "keep Hamlets",
 )
 READING = (
     "On the board: the sign on a track stands on the price; +17 beside a title counts what is face down; "
@@ -100,5 +101,7 @@ def _entries() -> Iterator[tuple[str, str]]:
         yield railroad.name.lower(), railroad_words(railroad)
     for town in TOWNS:
         yield town.name.lower(), town_words(town)
+    for mission in MISSIONS:
+        yield mission.name.lower(), mission_words(mission)
     for card in CARDS:
         yield f"card {card.number}", card_words(card)

@@ -37,6 +37,8 @@ def score_lines(result: Result) -> list[tuple[str, list[int]]]:
     ]
     tiles = sorted({name for score in scores for name, _ in score.specials})
     lines += [(tile, [dict(score.specials).get(tile, 0) for score in scores]) for tile in tiles]
+    if any(score.mission for score in scores):
+        lines.append(("mission", [score.mission[1] if score.mission else 0 for score in scores]))
     return lines
 
 

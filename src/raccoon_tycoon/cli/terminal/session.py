@@ -31,6 +31,7 @@ from ...preview import preview
 from ...record import RecordError
 from ...story import reveals, sentence
 from ...view import View
+from ..invocation import command_words
 from .asking import TURN_PROMPT, Asking
 from .board import TALL, Board
 from .help import NOTATION, about, help_text, table_words
@@ -113,14 +114,14 @@ class Session:
             action, wrong = ask(self.bots[seat], view, view.legal_actions())
         if wrong is not None:
             self.faults.append(Fault(seat, len(self.game.actions), wrong))
-            self.story.append(f"{self.names[seat]} failed ({wrong}); {action} was played instead.")
+            self.story.append(f"{self.names[seat]} failed ({wrong}); {action.told()} was played instead.")
         self.tell(seat, self.game.play(action))
 
     def tell(self, seat: int, events: tuple[Event, ...]) -> None:
         """Add what happened to the story, a line an action."""
         self.steps.append((seat, events))
         quiet = (TurnBegan, CardsDrawn)
-        told = [sentence(event, self.names) for event in events if not isinstance(event, quiet)]
+        told = [sentence(event.seen_by(None), self.names) for event in events if not isinstance(event, quiet)]
         if told:
             self.story.append(" ".join(told))
 
@@ -225,7 +226,7 @@ class Session:
     def undo(self, seat: int) -> None:
         self.steps.pop()
         action = self.game.undo()
-        self.story.append(f"{self.names[seat]} took back: {action}.")
+        self.story.append(f"{self.names[seat]} took back: {action.told()}.")
 
     def save(self, path: Path | None = None) -> bool:
         target = path or self.path
@@ -333,5 +334,7 @@ class Session:
         for fault in self.faults:
             self.refuse(f"{self.names[fault.seat]} failed at move {fault.action + 1}: {fault.reason}")
         self.say(
-            f"The record is in {self.path}; look at it again with: raccoon replay {self.path}", QUIET, True
+            f"The record is in {self.path}; look at it again with: {command_words()} replay {self.path}",
+            QUIET,
+            True,
         )

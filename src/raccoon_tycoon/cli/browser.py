@@ -1,0 +1,71 @@
+"""A game in the browser: a server on this machine with a table that is ready to play."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from ..bots import BUILT_IN
+from ..rules import Rules
+from .errors import REFUSED, CommandError
+from .invocation import command_words
+
+BOT_PAUSE = 0.6
+"""Seconds between the moves of bots, so that people can follow."""
+
+Opener = Callable[[str], bool]
+
+
+def play_in_browser(
+    folder: Path,
+    rules: Rules,
+    people: list[str],
+    bots: list[tuple[str, str]],
+    *,
+    new: bool,
+    port: int | None,
+    opener: Opener | None = None,
+) -> None:
+    """Serve a table for these people and (name, level) bots until interrupted."""
+    try:
+        from ..server import home, pages, run
+        from ..server.database import DatabaseError
+    except ImportError as error:
+        raise CommandError(
+            f"the browser table is not installed ({error.name}); play in the terminal: "
+            f"{command_words()} play --terminal",
+            REFUSED,
+        ) from None
+    if not (pages.PAGES / "index.html").is_file():
+        raise CommandError(
+            "the page for the browser has not been built (in a checkout: make page); play in the terminal: "
+            f"{command_words()} play --terminal",
+            REFUSED,
+        )
+    own = sorted({level for _, level in bots} - set(BUILT_IN))
+    if own:
+        raise CommandError(
+            f"{', '.join(own)}: bots of your own play in the terminal: {command_words()} play --terminal"
+        )
+    open_page = opener or run.open_page
+
+    def ready(address: str, gone_on: bool) -> None:
+        if gone_on:
+            print(f"Your game goes on. For another one: {command_words()} play --new", flush=True)
+        shown = open_page(address)
+        print(
+            f"{'The table is open in your browser' if shown else 'Open this in your browser'}:\n  {address}"
+        )
+        print(f"Ctrl-C stops. The game is kept; go on with: {command_words()} play", flush=True)
+
+    try:
+        home.Home(folder, ready).play(_form(rules, people, bots), new, port)
+    except (home.HomeError, DatabaseError) as error:
+        raise CommandError(str(error), REFUSED) from None
+
+
+def _form(rules: Rules, people: list[str], bots: list[tuple[str, str]]) -> dict[str, Any]:
+    persons = [{"kind": "person", "name": name} for name in people]
+    robots = [{"kind": "bot", "name": name, "bot": level} for name, level in bots]
+    return {"rules": str(rules), "seats": [*persons, *robots], "options": {"bot_pause": BOT_PAUSE}}

@@ -1,0 +1,258 @@
+"""``raccoon play``: a server on this machine, its table, and the browser that opens it."""
+
+from __future__ import annotations
+
+import os
+import signal
+import socket
+import stat
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from urllib.parse import parse_qs, urlsplit
+
+import httpx
+import pytest
+
+from raccoon_tycoon import Rules
+from raccoon_tycoon.cli import browser
+from raccoon_tycoon.cli.errors import CommandError
+from raccoon_tycoon.cli.invocation import command_words
+from raccoon_tycoon.server import home, pages, run
+
+from ..command import Command
+from .clients import Server
+
+PLAY = """
+import pathlib, sys
+from raccoon_tycoon.server import pages
+pages.PAGES = pathlib.Path(sys.argv.pop(1))
+from raccoon_tycoon.cli.main import main
+main()
+"""
+
+
+@pytest.fixture
+def page(tmp_path: Path) -> Path:
+    """A page that was built."""
+    folder = tmp_path / "page"
+    folder.mkdir()
+    (folder / "index.html").write_text("page")
+    return folder
+
+
+class Play:
+    """``raccoon play`` in a process of its own; its browser notes every address that it opens."""
+
+    def __init__(self, folder: Path, page: Path) -> None:
+        self.folder, self.page = folder, page
+        self.opened = folder / "opened"
+        self.opener = folder / "browser"
+        self.opener.write_text(f'#!/bin/sh\nprintf "%s\\n" "$1" >> {self.opened}\n')
+        self.opener.chmod(0o755)
+        self.running: list[subprocess.Popen[str]] = []
+
+    def start(self, *arguments: str, screen: bool = True) -> subprocess.Popen[str]:
+        environment = {**os.environ, "XDG_DATA_HOME": str(self.folder)}
+        for name in ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER"):
+            environment.pop(name, None)
+        if screen:
+            environment["BROWSER"] = f"{self.opener} %s"
+        process = subprocess.Popen(
+            [sys.executable, "-c", PLAY, str(self.page), "play", *arguments],
+            env=environment,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+        self.running.append(process)
+        return process
+
+    @property
+    def note(self) -> home.Note:
+        note = home.Home(self.folder / "raccoon-tycoon" / "table", lambda address, on: None).note()
+        assert note is not None
+        return note
+
+
+@pytest.fixture
+def play(tmp_path: Path, page: Path) -> Iterator[Play]:
+    playing = Play(tmp_path, page)
+    yield playing
+    for process in playing.running:
+        process.kill()
+        process.communicate()
+
+
+def said(process: subprocess.Popen[str]) -> list[str]:
+    """What it says until the table can be played at; the address is the last line but one."""
+    assert process.stdout is not None
+    lines = []
+    while line := process.stdout.readline():
+        lines.append(line.strip())
+        if line.startswith("Ctrl-C"):
+            return lines
+    pytest.fail(f"it ended: {process.communicate()[1]}")
+
+
+def stop(process: subprocess.Popen[str]) -> None:
+    """Ctrl-C."""
+    process.send_signal(signal.SIGINT)
+    _, err = process.communicate(timeout=60)
+    assert (process.returncode, err) == (0, "")
+
+
+def test_a_game_opens_stops_cleanly_and_goes_on(play: Play) -> None:
+    first = play.start("--port", "0", "--players", "2", "--level", "random", "--rules", "beginner")
+    address = urlsplit(said(first)[-2])
+    keys = parse_qs(address.fragment.removeprefix("/keys/"))
+    server, table = f"http://{address.netloc}", address.path.removeprefix("/t/")
+    headers = {"authorization": f"Bearer {keys['0'][0]}"}
+    state = httpx.get(f"{server}/api/tables/{table}/state", headers=headers, trust_env=False).json()
+    assert address.hostname == "127.0.0.1"
+    assert state["you"]["seat"] == 0
+    assert state["table"]["rules"] == str(Rules.preset("beginner", 2))
+    assert [(seat["kind"], seat["bot"]) for seat in state["table"]["seats"]] == [
+        ("person", None),
+        ("bot", "random"),
+    ]
+    assert stat.S_IMODE((play.folder / "raccoon-tycoon" / "table" / "table.json").stat().st_mode) == 0o600
+
+    # A second call finds the running server, and can open another table there.
+    second = play.start()
+    lines = said(second)
+    assert lines[0].startswith("Your game goes on") and lines[-2] == address.geturl()
+    assert second.wait(60) == 0
+    third = play.start("--players", "3", "--level", "random")
+    other = urlsplit(said(third)[-2])
+    assert third.wait(60) == 0
+    assert (other.netloc, other.path != address.path) == (address.netloc, True)
+
+    stop(first)
+    assert play.note.address is None
+    opened = play.opened.read_text().splitlines()
+    assert sorted(opened) == sorted([address.geturl(), address.geturl(), other.geturl()])
+
+    # Later the last table goes on, with nobody's browser.
+    again = play.start("--port", "0", screen=False)
+    lines = said(again)
+    assert lines[1] == "Open this in your browser:"
+    shown = urlsplit(lines[-2])
+    assert (shown.path, shown.fragment) == (other.path, other.fragment)
+    stop(again)
+    assert play.opened.read_text().splitlines() == opened
+
+
+def test_a_busy_port_is_one_sentence(play: Play) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        process = play.start("--port", str(port))
+        _, err = process.communicate(timeout=60)
+    assert process.returncode == 1
+    assert err.startswith(f"raccoon: port {port} can't be used: ")
+    assert err.count("\n") == 1
+
+
+def test_the_usual_port_may_be_busy(monkeypatch: pytest.MonkeyPatch) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        monkeypatch.setattr(home, "PORT", taken.getsockname()[1])
+        with home._listener(None) as listener:
+            assert listener.getsockname()[0] == "127.0.0.1"
+            assert listener.getsockname()[1] != home.PORT
+
+
+def test_without_a_screen_no_browser_opens(monkeypatch: pytest.MonkeyPatch) -> None:
+    opened: list[str] = []
+    monkeypatch.setattr("webbrowser.open", opened.append)
+    for name in ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr("sys.platform", "linux")
+    assert run.open_page("http://127.0.0.1:1/") is False
+    assert opened == []
+
+
+@pytest.mark.anyio
+async def test_going_on_follows_rematches_and_ends_with_the_game(server: Server, tmp_path: Path) -> None:
+    shown: list[tuple[str, bool]] = []
+    mine = home.Home(tmp_path, lambda address, gone_on: shown.append((address, gone_on)))
+    form = {"rules": "players=2", "seats": [{"kind": "person"}, {"kind": "bot", "bot": "random"}]}
+    address = str(server.http.base_url).rstrip("/")
+    await mine._open(address, form, new=False)
+    first = mine.note()
+    assert first is not None
+    live = await server.tables.open(first.table)
+    headers = {"authorization": f"Bearer {first.seats[0]}"}
+    await server.http.post(f"/api/tables/{first.table}/resign", headers=headers)
+    await server.tables.robots.settled(live)
+    await mine._open(address, form, new=False)
+    second = mine.note()
+    assert second is not None and second.table != first.table  # the first game is over
+    mine._keep(first)
+    rematch = await server.http.post(f"/api/tables/{first.table}/rematch", headers=headers)
+    await mine._open(address, form, new=False)
+    third = mine.note()
+    assert third is not None and (third.table, third.seats) == (rematch.json()["table"], first.seats)
+    assert [gone_on for _, gone_on in shown] == [False, False, True]
+    (tmp_path / "table.json").write_text("nonsense")
+    assert mine.note() is None
+
+
+@pytest.mark.parametrize(
+    ("arguments", "part"),
+    [
+        (["--seed", "1"], "add --terminal"),
+        (["--resume", "last"], "add --terminal"),
+        (["--no-confirm"], "add --terminal"),
+        (["--terminal", "--new"], "are for the browser"),
+        (["--level", "genius"], "--level 'genius': there is no such bot"),
+        (["--bots", "mine.py:Mine"], "bots of your own play in the terminal"),
+        (["--rules", "chess"], "no preset 'chess'"),
+    ],
+)
+def test_bad_arguments_are_one_sentence(
+    command: Command, monkeypatch: pytest.MonkeyPatch, page: Path, arguments: list[str], part: str
+) -> None:
+    monkeypatch.setattr(pages, "PAGES", page)
+    done = command("play", *arguments)
+    assert done.code == 2
+    assert part in done.err
+    assert done.err.count("\n") == 1
+
+
+def test_a_table_that_is_refused_or_a_page_that_is_missing(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, page: Path
+) -> None:
+    def open_table() -> None:
+        browser.play_in_browser(tmp_path, Rules(players=2), ["A" * 99], [("B", "random")], new=True, port=0)
+
+    monkeypatch.setattr(pages, "PAGES", tmp_path)
+    with pytest.raises(CommandError, match="has not been built"):
+        open_table()
+    monkeypatch.setattr(pages, "PAGES", page)
+    with pytest.raises(CommandError, match=r"seats\.0\.name"):
+        open_table()
+    (tmp_path / "raccoon.db").write_text("this is no database, whatever its name says" * 50)
+    with pytest.raises(CommandError, match="can't be opened"):
+        open_table()
+
+
+def test_the_command_to_go_on_with_works_where_it_is_typed(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    program = tmp_path / "bin" / "raccoon"
+    program.parent.mkdir()
+    program.touch(mode=0o755)
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("sys.argv", [str(program)])
+    monkeypatch.setenv("PATH", str(tmp_path))
+    assert command_words() == "./bin/raccoon"
+    (elsewhere := tmp_path / "elsewhere").mkdir()
+    monkeypatch.chdir(elsewhere)
+    assert command_words() == str(program)
+    monkeypatch.setenv("PATH", str(program.parent))
+    assert command_words() == "raccoon"
+    monkeypatch.setattr("sys.argv", ["/somewhere/cli/main.py"])
+    assert command_words() == "raccoon"
+    monkeypatch.setenv("PATH", str(tmp_path))
+    assert command_words() == f"{sys.executable} -m raccoon_tycoon.cli.main"
