@@ -1,4 +1,4 @@
-"""At the table: reasons on hover, focus and long press, the rules over the table, talk, hints, sound, colours."""
+"""At the table: reasons on hover, focus and long press, rules over the table, talk, hints, sound, colours."""
 
 from __future__ import annotations
 
