@@ -40,6 +40,7 @@ test: compiler programs $(VENV)/tools build/kernel.stamp page ## everything that
 	$(call step,lint,$(BIN)/ruff check --quiet .)
 	$(call step,types,$(BIN)/mypy)
 	$(call step,imports,$(BIN)/lint-imports --no-logo)
+	$(call step,audit,$(BIN)/python scripts/audit.py)
 	$(call step,sanitizers,$(BIN)/python scripts/sanitize.py)
 	$(call step,page,$(BIN)/python web_build.py check && $(BIN)/python web_build.py test)
 	$(call step,tests,scripts/with-postgres $(BIN)/python -m pytest -q -n $(JOBS))

@@ -21,6 +21,9 @@ DIST = PACKAGE / "web_dist"
 STAMP = DIST / "sources.sha256"
 
 
+QUIET = {"NPM_CONFIG_UPDATE_NOTIFIER": "false"}  # npm advertises its own new versions
+
+
 def npm_command() -> tuple[list[str], str]:
     """How to call npm, and the folder of its ``node``; an ``ImportError`` if there is none."""
     try:
@@ -61,13 +64,13 @@ def up_to_date() -> bool:
 def run_npm(command: list[str]) -> None:
     npm, folder = npm_command()
     path = os.pathsep.join((folder, os.environ.get("PATH", "")))
-    subprocess.run([*npm, *command], cwd=WEB, env={**os.environ, "PATH": path}, check=True)
+    subprocess.run([*npm, *command], cwd=WEB, env={**os.environ, "PATH": path, **QUIET}, check=True)
 
 
 def build_page() -> None:
     """Install what the page needs, as locked, and build it."""
     run_npm(["ci", "--no-audit", "--no-fund", "--loglevel=error"])
-    run_npm(["run", "--silent", "build"])
+    run_npm(["run", "--silent", "build", "--", "--logLevel", "warn"])
     STAMP.write_text(digest(), encoding="utf-8")
 
 

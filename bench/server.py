@@ -3,7 +3,7 @@
     python bench/server.py [--tables 300] [--seconds 30] [--database URL] [--workers N]
 
 Two runs: every table moves once a second (how long until everybody at the table has the new view?), and
-a few tables move as fast as they can (how many acknowledged, durable actions a second?). The clock runs
+then they move as fast as they can (how many acknowledged, durable actions a second?). The clock runs
 from sending an action until the last of the table's four clients has parsed the new view.
 """
 
@@ -208,7 +208,7 @@ def main() -> None:
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("--tables", type=int, default=300)
-    parser.add_argument("--fast", type=int, default=60, help="tables of the second run")
+    parser.add_argument("--fast", type=int, default=300, help="tables of the second run")
     parser.add_argument("--seconds", type=float, default=30)
     parser.add_argument("--database", help="by default SQLite in a temporary folder")
     parser.add_argument("--workers", type=int, default=1)

@@ -28,6 +28,7 @@ NAMES: dict[type[BaseModel], str] = {
     answers.EntryAnswer: "Entry",
     answers.BidAnswer: "BidRange",
     answers.MaximumAnswer: "Maximum",
+    answers.CoachAnswer: "Coach",
     answers.YouAnswer: "You",
     answers.SeatAnswer: "Seat",
     answers.TableAnswer: "TableInfo",

@@ -64,6 +64,11 @@ def slug(name: str) -> str:
     return re.sub(r"[^a-z0-9]+", "-", name.lower().replace("'", ""))
 
 
+def lesson_steps() -> set[str]:
+    with (ROOT / "src/raccoon_tycoon/server/first_game/steps.csv").open(encoding="utf-8", newline="") as file:
+        return {row["step"] for row in csv.DictReader(file)} | {"watch", "own-way"}
+
+
 def families() -> dict[str, set[str]]:
     """Messages whose ids are made from data, by the part of the id that the page writes."""
     decisions = {decision.replace(" ", "-") for decision in DECISIONS.values() if decision != "over"}
@@ -107,6 +112,7 @@ def families() -> dict[str, set[str]]:
         "option-": {f"{name}{end}" for name in options for end in ("", "-text")},
         "value-": values,
         "level-": {*BUILT_IN, "easy", "medium", "hard"},
+        "lesson-": lesson_steps(),
         "rules-": {f"{name}{end}" for name in rules for end in ("", "-text")},
     }
 

@@ -44,6 +44,9 @@ DECISIONS = {
 
 
 _COMMODITY_NAMES = tuple(commodity.name for commodity in COMMODITIES)
+_RAILROAD_NAMES = [railroad.name for railroad in RAILROADS]
+_TOWN_NAMES = [town.name for town in TOWNS]
+_BUILDING_NAMES = [building.name for building in BUILDINGS]
 _NO_MISSION = [0] * SEATS
 _NO_OFFER: list[list[int]] = [[]] * SEATS
 
@@ -226,7 +229,12 @@ class View:
         knows_all_money = self.over or bool(s.open_money)
         money, tokens, tiles, upgraded = s.money, s.tokens, s.tiles, s.upgraded
         storage_limit, production_limit, hand_limit = s.storage_limit, s.production_limit, s.hand_limit
-        hands, hand_size, railroads, town_owner = s.hand, s.hand_size, s.railroads, s.town_owner
+        hand_size, railroads = s.hand_size, s.railroads
+        hands = s.hand if self.over or self.seat is not None else []
+        towns: list[list[str]] = [[] for _ in range(s.players)]
+        for index, owner in enumerate(s.town_owner):
+            if 0 <= owner < s.players:
+                towns[owner].append(_TOWN_NAMES[index])
         missions, mission_offer = (s.mission, s.mission_offer) if s.missions else (_NO_MISSION, _NO_OFFER)
         return tuple(
             PlayerView(
@@ -238,18 +246,21 @@ class View:
                 production_limit[seat],
                 hand_limit[seat],
                 hand_size[seat],
-                tuple(card + 1 for card in hands[seat][: hand_size[seat]])
+                tuple([card + 1 for card in hands[seat][: hand_size[seat]]])
                 if self.over or seat == self.seat
                 else (),
-                {RAILROADS[index].name: count for index, count in enumerate(railroads[seat]) if count},
-                tuple(TOWNS[index].name for index, owner in enumerate(town_owner) if owner == seat),
+                {_RAILROAD_NAMES[index]: count for index, count in enumerate(railroads[seat]) if count},
+                tuple(towns[seat]),
                 tuple(
-                    Tile(BUILDINGS[kind].name, kind < UPGRADES and bool(upgraded[seat][kind]))
-                    for kind, count in enumerate(tiles[seat])
-                    for _ in range(count)
+                    [
+                        Tile(_BUILDING_NAMES[kind], kind < UPGRADES and bool(upgraded[seat][kind]))
+                        for kind, count in enumerate(tiles[seat])
+                        if count
+                        for _ in range(count)
+                    ]
                 ),
                 MISSIONS[missions[seat] - 1].name if missions[seat] else None,
-                tuple(MISSIONS[mission - 1].name for mission in mission_offer[seat] if mission),
+                tuple([MISSIONS[mission - 1].name for mission in mission_offer[seat] if mission]),
             )
             for seat in range(s.players)
         )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
 from raccoon_tycoon import Bid, Pass
@@ -151,3 +153,30 @@ async def test_why_not_and_preview_tell_the_seat_to_move(server: Server) -> None
     for path in ("/why-not", "/preview"):
         assert (await table.ask("GET", path, other, action="pass")).json()["error"] == "not-your-turn"
         assert (await table.ask("GET", path, action="pass")).status_code == 401
+
+
+async def test_the_pause_before_an_answer_tells_nothing(server: Server) -> None:
+    """A bid and a pass for a sealed maximum come after pauses that are drawn alike."""
+    robots = server.tables.robots
+    robots.settings = robots.settings.model_copy(update={"answer_pause": 2.0})
+    pauses: list[float] = []
+    answers: list[str] = []
+
+    async def noted(seconds: float) -> None:
+        pauses.append(seconds)
+
+    robots._pause = noted
+    for above in (1, 0):
+        robots._luck = random.Random(7)
+        table, bidder = await at_auction(server)
+        high = (await table.state())["view"]["auction"]["high_bid"]
+        pauses.clear()
+        await table.ask("PUT", "/maximum", table.secrets[bidder], amount=high + above)
+        await robots.settled(await server.tables.open(table.id))
+        assert len(pauses) == 1
+        answers.append((await table.state())["entries"][-1]["action"])
+        if above:
+            expected = list(pauses)
+    assert [answer.split()[0] for answer in answers] == ["bid", "pass"]
+    assert pauses == expected
+    assert 1.0 <= pauses[0] <= 2.0

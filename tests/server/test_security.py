@@ -185,6 +185,33 @@ async def test_too_many_sockets_and_tables_are_refused(settings: dict[str, Any])
                 assert '"too-many-sockets"' in str(await three.recv())
 
 
+async def test_a_seat_has_limits_of_its_own_from_any_address(settings: dict[str, Any]) -> None:
+    settings |= {"sockets_per_seat": 1}
+    async with running(create_app(Settings(**settings))) as server:
+        table = await server.open("pp")
+        server.app.state.seat_buckets = Buckets(0.001, 2)
+        async with table.socket(0) as one, server.connect(table.id) as two, table.socket(1) as three:
+            await one.until("state")
+            await three.until("state")
+            await two.send(f'{{"type": "hello", "secret": "{table.secrets[0]}"}}')
+            assert '"seat-full"' in str(await two.recv())
+            await one.send(type="chat", key="chat-key-1", text="Hello")
+            await one.until("done")
+            assert (await table.ask("POST", "/chat", table.secrets[0], text="Hello")).status_code == 200
+            await one.send(type="chat", key="chat-key-2", text="Hello")
+            assert (await one.until("refused"))["error"] == "too-fast"
+            refused = await table.ask("POST", "/chat", table.secrets[0], text="Hello")
+            assert (refused.status_code, refused.headers["retry-after"]) == (429, "1")
+            await three.send(type="chat", key="chat-key-3", text="Hello")
+            await three.until("done")
+
+
+def test_workers_share_the_limits(settings: dict[str, Any]) -> None:
+    settings |= {"workers": 4, "requests_burst": 200, "sockets_per_address": 2, "tables_per_hour": 120}
+    app = create_app(Settings(**settings))
+    assert (app.state.socket_buckets.burst, app.state.doors.most, app.state.openings.burst) == (50, 1, 30)
+
+
 def test_a_bucket_fills_at_its_rate() -> None:
     time = [0.0]
     bucket = Buckets(2, 3, lambda: time[0])

@@ -9,6 +9,8 @@ from typing import Any, cast
 
 from playwright.sync_api import Browser, BrowserContext, Page
 
+from .moments import Moment
+
 LAPTOP = (1366, 768)
 PHONE = (390, 844)
 OPEN_TABLE = """async ([rules, seats, start]) => {
@@ -22,6 +24,18 @@ OPEN_TABLE = """async ([rules, seats, start]) => {
     keys[opened.table.id] = {host: opened.host, seats: opened.seats};
     localStorage.setItem("raccoon-seats", JSON.stringify(keys));
     if (start) await ask(`/api/tables/${opened.table.id}/start`, {}, opened.host);
+    return opened.table.id;
+}"""
+
+
+BRANCH = """async ([record, move, seat]) => {
+    const ask = async (path, body) =>
+        (await fetch(path, {method: "POST", headers: {"content-type": "application/json"},
+            body: JSON.stringify(body)})).json();
+    const study = await ask("/api/records", {record});
+    const opened = await ask(`/api/tables/${study.id}/branch`, {move, seat, name: "Ann", bot: "random"});
+    localStorage.setItem("raccoon-seats",
+        JSON.stringify({[opened.table.id]: {host: opened.host, seats: opened.seats}}));
     return opened.table.id;
 }"""
 
@@ -70,6 +84,13 @@ class Person:
         seats: list[dict[str, str]] = [{"kind": "person", "name": f"Ann {n}"} for n in range(people)]
         seats += [{"kind": "bot", "name": f"Bot {n}", "bot": bot} for n in range(people, players)]
         table = self.page.evaluate(OPEN_TABLE, [f"players={players} {rules}".strip(), seats, True])
+        self.page.goto(f"{self.address}/t/{table}")
+        return str(table)
+
+    def open_moment(self, moment: Moment) -> str:
+        """A table that goes on from a moment of a game, for the seat that must decide there."""
+        self.page.goto(self.address)
+        table = self.page.evaluate(BRANCH, list(moment))
         self.page.goto(f"{self.address}/t/{table}")
         return str(table)
 

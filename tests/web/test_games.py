@@ -34,7 +34,7 @@ def test_hot_seat_hands_the_device_over(browsers: Browsers) -> None:
     for _ in range(6):
         ann.page.locator(".cover, .table").first.wait_for()
         if ann.page.locator(".cover").count():
-            names.add(ann.page.locator(".cover p").inner_text())
+            names.add(ann.page.locator(".cover h1").inner_text())
         ann.play(rng, most_steps=1)
     assert names == {"Hand the device to Ann 0.", "Hand the device to Ann 1."}
 

@@ -129,23 +129,63 @@ def test_reload_and_lost_connection_lose_nothing(browsers: Browsers) -> None:
     assert ann.page.locator("[data-version]").get_attribute("data-version") != before
 
 
-def test_keyboard_alone_plays_a_card(browsers: Browsers) -> None:
+def tab_to(person: Person, wanted: str) -> None:
+    """Press Tab until what is wanted has the focus."""
+    for _ in range(150):
+        if person.page.evaluate("wanted => document.activeElement.matches(wanted)", wanted):
+            return
+        person.page.keyboard.press("Tab")
+    pytest.fail(f"Tab never reaches {wanted}")
+
+
+def test_keyboard_alone_plays_a_game(browsers: Browsers) -> None:
     ann = browsers.person()
-    ann.open_table(2)
-    ann.page.locator("header.bar.mine").wait_for()
-    for _ in range(4):
-        if "five actions" in ann.prompt():
+    ann.open_table(2, rules="sudden-death=16")
+    page, confirm = ann.page, ".dock .end .main"
+    while True:
+        page.locator("header.bar.mine, .end[role=dialog]").first.wait_for()
+        if ann.over:
             break
-        ann.page.locator(".dock .main").focus()
-        ann.page.keyboard.press("Enter")
-        ann.page.wait_for_timeout(300)
-        ann.page.locator("header.bar.mine").wait_for()
-    card = ann.page.locator(".me .hand .lit").first
-    card.focus()
-    ann.page.keyboard.press("Enter")
-    ann.page.locator(".dock .end .main").focus()
-    ann.page.keyboard.press("Enter")
-    ann.page.get_by_text("Ann 0 played card").wait_for()
+        before = page.locator("[data-version]").get_attribute("data-version")
+        if not page.locator(confirm).count():
+            lit = ".board .track.lit" if page.locator(".board .track.lit").count() else ".lit, .dock > .main"
+            tab_to(ann, lit)
+            page.keyboard.press("Enter")
+        if page.locator(confirm).count():
+            tab_to(ann, confirm)
+            page.keyboard.press("Enter")
+        page.locator(f"[data-version='{before}']").wait_for(state="detached")
+    assert page.locator(".sheet").is_visible()
+
+
+@pytest.mark.parametrize(("theme", "size"), [("light", LAPTOP), ("dark", PHONE)], ids=["light", "dark"])
+def test_the_other_screens_are_accessible_and_fit(
+    browsers: Browsers, theme: Any, size: tuple[int, int]
+) -> None:
+    """The waiting room, the first game, the device that is handed over, the end, the replay."""
+    ann = browsers.person(size, color_scheme=theme)
+
+    def check(screen: str) -> None:
+        assert "\n".join(violations(ann)) == "", screen
+        assert fits(ann), screen
+
+    ann.page.goto(f"{ann.address}/#/new")
+    ann.page.get_by_role("button", name="Open the table").click()
+    ann.page.get_by_role("heading", name="Waiting room").wait_for()
+    check("waiting room")
+    ann.page.goto(ann.address)
+    ann.page.get_by_role("button", name="Learn by playing").click()
+    ann.page.locator(".pointed").wait_for()
+    check("first game")
+    ann.open_table(2, people=2)
+    ann.page.locator(".cover").wait_for()
+    check("handing over")
+    ann.open_table(2, rules="sudden-death=12")
+    ann.play(random.Random(8))
+    check("the end")
+    ann.page.get_by_role("link", name="Replay").click()
+    ann.page.get_by_text("Move 0 of").first.wait_for()
+    check("replay")
 
 
 def test_replay_steps_through_a_finished_game(browsers: Browsers) -> None:

@@ -57,9 +57,12 @@ def identity_of(
 Caller = Annotated[Identity, Depends(identity_of)]
 
 
-def seat_of(caller: Caller) -> int:
+def seat_of(request: Request, table: TheTable, caller: Caller) -> int:
+    """The caller's seat. A seat has its own share, however many addresses it is used from."""
     if caller.seat is None:
         raise Refused("seat-needed")
+    if not request.app.state.seat_buckets.take(f"{table.id} {caller.seat}"):
+        raise Refused("too-fast")
     return caller.seat
 
 

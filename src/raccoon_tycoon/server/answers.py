@@ -118,6 +118,14 @@ class MaximumAnswer(Answer):
     above: Literal["pass", "ask"]
 
 
+class CoachAnswer(Answer):
+    """The guided first game: what is said now, the action that is waited for, and at the end the points."""
+
+    step: str
+    action: str | None
+    points: dict[str, int]
+
+
 class YouAnswer(Answer):
     """What only this seat sees. ``legal`` are the actions as text; any bid in the range is legal too."""
 
@@ -129,6 +137,7 @@ class YouAnswer(Answer):
     bid: BidAnswer | None
     undo: bool
     maximum: MaximumAnswer | None
+    coach: CoachAnswer | None
 
 
 class SeatAnswer(Answer):

@@ -15,7 +15,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from starlette.exceptions import HTTPException
 
 from .. import __version__
-from . import api_archive, api_play, api_tables, pages, socket
+from . import api_archive, api_lesson, api_play, api_tables, pages, socket
 from .access import json_bytes
 from .gate import Gate
 from .limits import Buckets, Doors
@@ -56,10 +56,13 @@ def create_app(settings: Settings | None = None, now: Callable[[], float] = time
     )
     app.state.settings = settings
     app.state.metrics = metrics
-    app.state.doors = Doors(settings.sockets_per_address)
-    app.state.socket_buckets = Buckets(settings.requests_per_second, settings.requests_burst)
-    app.state.openings = Buckets(settings.tables_per_hour / 3600, settings.tables_per_hour)
-    for router in (api_tables.router, api_play.router, api_archive.router, health):
+    app.state.doors = Doors(int(settings.share(settings.sockets_per_address)))
+    rate, burst = settings.requests_per_second / settings.workers, settings.share(settings.requests_burst)
+    app.state.socket_buckets = Buckets(rate, burst)
+    app.state.seat_buckets = Buckets(rate, burst)
+    tables = settings.share(settings.tables_per_hour)
+    app.state.openings = Buckets(tables / 3600, tables)
+    for router in (api_tables.router, api_lesson.router, api_play.router, api_archive.router, health):
         app.include_router(router)
     pages.mount(app)
     app.add_exception_handler(Refused, _refused)
@@ -75,7 +78,10 @@ def _problem(status: int, body: dict[str, object], state: bytes | None = None) -
     data = orjson.dumps(body)
     if state is not None:
         data = data[:-1] + b',"state":' + state + b"}"
-    return json_bytes(data, status)
+    answer = json_bytes(data, status)
+    if status == 429:
+        answer.headers["retry-after"] = "1"
+    return answer
 
 
 async def _refused(request: Request, error: Exception) -> Response:

@@ -136,5 +136,14 @@ class Branch(Form):
     bot: Level | None = Field(default=None, description="the bot of the other seats; by default the best")
 
 
+class LessonForm(Form):
+    """The guided first game."""
+
+    name: Name = "Player"
+    bot_pause: float = Field(
+        default=1.2, ge=0, le=10, description="seconds that a rival waits before it acts"
+    )
+
+
 class ImportForm(Form):
     record: str = Field(min_length=1, description="a record, as text or JSON")

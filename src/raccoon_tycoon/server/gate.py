@@ -47,7 +47,8 @@ class Gate:
         self.socket = socket
         self.settings = settings
         self.metrics = metrics
-        self.buckets = Buckets(settings.requests_per_second, settings.requests_burst)
+        rate, burst = settings.requests_per_second / settings.workers, settings.share(settings.requests_burst)
+        self.buckets = Buckets(rate, burst)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":

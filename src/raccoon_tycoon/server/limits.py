@@ -1,4 +1,4 @@
-"""How much one address may ask for: a bucket that fills at a steady rate."""
+"""How much one address or one seat may ask for: a bucket that fills at a steady rate."""
 
 from __future__ import annotations
 

@@ -18,6 +18,7 @@ REFUSALS: dict[str, tuple[int, str]] = {
     "too-large": (413, "A request has at most {most} bytes."),
     "too-fast": (429, "That was too much at once; wait a moment."),
     "too-many-sockets": (429, "One address can hold {most} connections."),
+    "seat-full": (429, "One seat can hold {most} connections."),
     "full": (429, "Too many people look on at this table."),
     # what is asked for
     "no-hello": (400, "A socket begins with a hello: see docs/server.md."),

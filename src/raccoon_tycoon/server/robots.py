@@ -11,7 +11,7 @@ import contextlib
 import hashlib
 import logging
 import random
-from collections.abc import Coroutine, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING, Any
 
@@ -19,7 +19,7 @@ from ..actions import Action, Bid, Done, Pass
 from ..bots import load_bot
 from ..bots.bot import Reason
 from ..view import View
-from . import levels
+from . import lesson, levels
 from .refused import Refused
 from .settings import Settings
 from .store import PLAYING
@@ -40,7 +40,8 @@ class Robots:
         self.failures = 0
         self._threads = self._new_threads()
         self._tasks: dict[Table, tuple[int, asyncio.Task[None]]] = {}
-        self._luck = random.SystemRandom()
+        self._luck: random.Random = random.SystemRandom()
+        self._pause: Callable[[float], Awaitable[None]] = asyncio.sleep
 
     def _new_threads(self) -> ThreadPoolExecutor:
         return ThreadPoolExecutor(self.settings.bot_threads, thread_name_prefix="bot")
@@ -95,9 +96,12 @@ class Robots:
             if table.match.version != version or table.match.seat != seat:
                 return
             view = table.match.position.view(seat)
-        action, _ = await self.choose(table.id, version, view, levels.checked(level))
+            text = lesson.rival_action(table.row.seed, table.match)
+        if text is None:
+            action, _ = await self.choose(table.id, version, view, levels.checked(level))
+            text = str(action)
         try:
-            await table.act(seat, version, None, str(action))
+            await table.act(seat, version, None, text)
         except Refused as refusal:
             if refusal.status == 422:
                 self.failures += 1
@@ -107,7 +111,7 @@ class Robots:
     async def _answer(self, table: Table, seat: int) -> None:
         """Bid for a sealed maximum, after a pause whose length tells nothing."""
         version = table.match.version
-        await asyncio.sleep(self._luck.uniform(0.5, 1) * self.settings.answer_pause)
+        await self._pause(self._luck.uniform(0.5, 1) * self.settings.answer_pause)
         async with table.lock:
             maximum = table.maximum(seat)
             if table.match.version != version or maximum is None:

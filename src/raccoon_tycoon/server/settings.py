@@ -59,11 +59,12 @@ class Settings(BaseSettings):
     body_bytes: Count = Field(default=65_536, description="largest request or message")
     record_bytes: Count = Field(default=200_000, description="largest imported record")
     requests_per_second: float = Field(
-        default=50.0, gt=0, description="requests and messages an address may send"
+        default=50.0, gt=0, description="requests and messages an address, and a seat, may send"
     )
     requests_burst: Count = Field(default=200, description="how many of them may come at once")
     tables_per_hour: Count = Field(default=120, description="tables an address may open in an hour")
     sockets_per_address: Count = Field(default=200, description="sockets an address may hold")
+    sockets_per_seat: Count = Field(default=10, description="sockets a seat may hold, one for each open page")
     sockets_per_table: Count = Field(default=100, description="sockets a table may have, spectators included")
     idle_seconds: Seconds = Field(
         default=600.0, description="a table nobody looks at leaves memory after this time"
@@ -74,6 +75,10 @@ class Settings(BaseSettings):
     webhook_private: bool = Field(
         default=False, description="notices may go to private and loopback addresses"
     )
+
+    def share(self, limit: float) -> float:
+        """A worker's part of a limit: they don't ask each other, so that all together keep within it."""
+        return max(1.0, limit / self.workers)
 
     @classmethod
     def settings_customise_sources(

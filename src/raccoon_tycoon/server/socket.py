@@ -121,6 +121,8 @@ async def _converse(websocket: WebSocket, tables: Tables, game: str, who: str, m
     seat = table.identify(hello.secret).seat
     if len(table.clients) >= tables.settings.sockets_per_table:
         raise Refused("full")
+    if seat is not None and held_by(table, seat) >= tables.settings.sockets_per_seat:
+        raise Refused("seat-full", most=tables.settings.sockets_per_seat)
     client = Client(seat)
     async with table.lock:
         client.send(await table.state(seat, min(hello.since, table.match.version)))
@@ -129,7 +131,7 @@ async def _converse(websocket: WebSocket, tables: Tables, game: str, who: str, m
     try:
         while not client.gone:
             message = await _receive(websocket)
-            if not websocket.app.state.socket_buckets.take(who):
+            if not _may_talk(websocket, who, table, seat):
                 client.send(orjson.dumps({"type": "refused", **Refused("too-fast").body()}))
                 continue
             await _grant(message, table, client, metrics)
@@ -139,6 +141,17 @@ async def _converse(websocket: WebSocket, tables: Tables, game: str, who: str, m
         sender.cancel()
         with contextlib.suppress(asyncio.CancelledError):
             await sender
+
+
+def held_by(table: Table, seat: int) -> int:
+    return sum(client.seat == seat for client in table.clients)
+
+
+def _may_talk(websocket: WebSocket, who: str, table: Table, seat: int | None) -> bool:
+    """Whether the address and the seat are within their limits."""
+    state = websocket.app.state
+    of_seat = seat is None or state.seat_buckets.take(f"{table.id} {seat}")
+    return bool(state.socket_buckets.take(who) and of_seat)
 
 
 async def _receive(websocket: WebSocket) -> Any:

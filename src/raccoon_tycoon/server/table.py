@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 from ..actions import Action, ActionError, parse_action
 from ..refusals import Refusal
 from ..rules import Rules
-from . import wire
+from . import lesson, wire
 from .client import Client
 from .credentials import commitment, fits, hashed
 from .forms import TableOptions
@@ -97,7 +97,9 @@ class Table:
             return b"null"
         maximum = self.maximum(seat)
         left = None if maximum is None else {"amount": maximum.amount, "above": maximum.above}
-        return wire.encode(wire.private_part(self.match, seat, left))
+        return wire.encode(
+            wire.private_part(self.match, seat, left, lesson.coach(self.row.seed, self.match, seat))
+        )
 
     def maximum(self, seat: int) -> Maximum | None:
         """A seat's sealed bid, if it is for the auction under way."""

@@ -15,6 +15,7 @@ from . import credentials, levels
 from .credentials import hashed, new_id, new_secret
 from .database import Database
 from .forms import NewTable, SeatForm
+from .lesson import LEARNER, RIVALS, first_game
 from .match import LogRow, Match, lasting
 from .refused import Refused
 from .relay import Relay
@@ -200,6 +201,21 @@ class Tables:
         seats = [Seat(seat, BOT, name, levels.best()) for seat, name in enumerate(names)]
         await self.store.create(row, seats, [replace(log_row, game=row.id) for log_row in log])
         return await self.open(row.id)
+
+    async def teach(self, name: str, bot_pause: float) -> tuple[Table, str, str]:
+        """The guided first game: its table, the host's secret, the learner's secret."""
+        lesson = first_game()
+        host, secret = new_secret(), new_secret()
+        new = self.new_row(lesson.rules, False, {"bot_pause": bot_pause}, hashed(host))
+        row = replace(new, status=PLAYING, seed=lesson.seed)
+        seats = [
+            Seat(number, PERSON, name, None, hashed(secret))
+            if number == LEARNER
+            else Seat(number, BOT, lesson.names[number], RIVALS)
+            for number in range(lesson.rules.players)
+        ]
+        await self.store.create(row, seats)
+        return await self.open(row.id), host, secret
 
     async def branch(self, table: Table, move: int, seats: Sequence[Seat], host_hash: str) -> Table:
         """A new game that goes on from a moment of this one."""

@@ -59,7 +59,9 @@ def result(match: Match) -> dict[str, Any]:
     return {"winners": list(outcome.winners), "decided_by": outcome.decided_by, "scores": scores}
 
 
-def private_part(match: Match, seat: int, maximum: dict[str, Any] | None) -> dict[str, Any]:
+def private_part(
+    match: Match, seat: int, maximum: dict[str, Any] | None, coach: dict[str, Any] | None = None
+) -> dict[str, Any]:
     """What only this seat sees: hand, money, what it can do."""
     view = match.position.view(seat)
     me = view.players[seat] if view.over else None
@@ -74,6 +76,7 @@ def private_part(match: Match, seat: int, maximum: dict[str, Any] | None) -> dic
         "bid": {"least": min(bids), "most": view.state.money[seat]} if bids else None,
         "undo": match.can_undo(seat),
         "maximum": maximum,
+        "coach": coach,
     }
 
 

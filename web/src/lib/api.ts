@@ -79,6 +79,13 @@ export async function openTable(form: NewTable): Promise<TableInfo> {
   return opened.table;
 }
 
+/** The guided first game, dealt and begun. */
+export async function openLesson(name: string): Promise<TableInfo> {
+  const opened = await ask<Opened>("POST", "/lessons", { name });
+  keep(opened.table.id, { host: opened.host, seats: opened.seats });
+  return opened.table;
+}
+
 export async function join(table: string, name: string, seat: number | null): Promise<void> {
   const seated = await ask<Seated>("POST", `/tables/${table}/join`, { name, seat });
   keep(table, { seats: { [seated.seat]: seated.secret } });

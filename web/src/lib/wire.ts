@@ -100,6 +100,12 @@ export interface Maximum {
   above: "pass" | "ask";
 }
 
+export interface Coach {
+  step: string;
+  action: string | null;
+  points: Record<string, number>;
+}
+
 export interface You {
   seat: number;
   money: number;
@@ -109,6 +115,7 @@ export interface You {
   bid: BidRange | null;
   undo: boolean;
   maximum: Maximum | null;
+  coach: Coach | null;
 }
 
 export interface Seat {

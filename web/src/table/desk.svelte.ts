@@ -2,8 +2,9 @@
 import { type Action, actionText, listed, parseAction, suggested, tokenChoice, type TokenChoice } from "../lib/actions";
 import type { CommodityName } from "../lib/components";
 import { t } from "../lib/i18n.svelte";
+import { pointAt } from "../lib/coach";
 import { reasonText } from "../lib/problems";
-import type { Considered, ConsideredAction, Counts, Entry, Player, Preview, State, TableInfo, View, You } from "../lib/wire";
+import type { Coach, Considered, ConsideredAction, Counts, Entry, Player, Preview, State, TableInfo, View, You } from "../lib/wire";
 
 /** How many actions the server considers at once. */
 const MOST_CONSIDERED = 20;
@@ -23,12 +24,16 @@ export type Draft =
 type TokenVerb = "pick" | "take" | "discard" | "town any";
 const TOKEN_VERBS: Record<string, TokenVerb> = { start: "pick", take: "take", discard: "discard" };
 
+const LEFT = "raccoon-lesson-left";
+
 export class Desk {
   state = $state.raw<State>() as State;
   table = $state.raw<TableInfo>() as TableInfo;
   entries = $state.raw<Entry[]>([]);
   draft = $state<Draft | null>(null);
   waiting = $state(false);
+  /** The lesson was left. */
+  private alone = $state(false);
   /** A sentence about the last refused action. */
   trouble = $state("");
 
@@ -49,7 +54,10 @@ export class Desk {
   /** A state or an update from the server. */
   take(state: State): void {
     const known = this.entries.at(-1)?.version ?? 0;
-    if (state.table) this.table = state.table;
+    if (state.table) {
+      this.table = state.table;
+      this.alone = sessionStorage.getItem(LEFT) === state.table.id;
+    }
     this.entries = [...this.entries, ...state.entries.filter((entry) => entry.version > known)];
     this.state = state;
     this.considered = new Map();
@@ -96,6 +104,22 @@ export class Desk {
 
   get myTurn(): boolean {
     return !this.watching && this.you !== null && this.view.to_move === this.you.seat;
+  }
+
+  /** What the coach of the guided first game says, until it is left. */
+  get coach(): Coach | null {
+    return this.alone ? null : (this.you?.coach ?? null);
+  }
+
+  /** The thing on the table that the coach points at. */
+  get pointed(): string | null {
+    const wanted = this.coach?.action ?? null;
+    return wanted === null || !this.myTurn || this.waiting ? null : pointAt(wanted, this.drafted);
+  }
+
+  leaveLesson(): void {
+    this.alone = true;
+    sessionStorage.setItem(LEFT, this.table.id);
   }
 
   names = $derived.by((): string[] => this.table.seats.map((seat) => seat.name));

@@ -1,0 +1,20 @@
+"""The endpoint that deals the guided first game."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter, Request
+
+from .access import PROBLEMS, AllTables, may_open
+from .answers import Opened, TableAnswer
+from .forms import LessonForm
+from .lesson import LEARNER
+
+router = APIRouter(prefix="/api", responses=PROBLEMS, tags=["tables"])
+
+
+@router.post("/lessons", status_code=201)
+async def open_lesson(form: LessonForm, tables: AllTables, request: Request) -> Opened:
+    """Deal the guided first game. It has begun; ``you.coach`` of a state says what to do and why."""
+    may_open(request)
+    table, host, secret = await tables.teach(form.name, form.bot_pause)
+    return Opened(table=TableAnswer.model_validate(table.info()), host=host, seats={LEARNER: secret})
