@@ -35,7 +35,7 @@ build: $(VENV)/game build/kernel.stamp ## compile the kernel (the rules run with
 page: $(VENV)/game ## build the page for the browser
 	@RACCOON_BACKEND= $(BIN)/python web_build.py
 
-test: compiler programs $(VENV)/tools build/kernel.stamp page ## everything that CI checks
+test: compiler programs $(VENV)/tools $(VENV)/learner build/kernel.stamp page ## everything that CI checks
 	$(call step,format,$(BIN)/ruff format --check --quiet . || { $(BIN)/ruff format --diff --quiet .; false; })
 	$(call step,lint,$(BIN)/ruff check --quiet .)
 	$(call step,types,$(BIN)/mypy)
@@ -108,6 +108,12 @@ $(VENV)/tools: $(VENV)/game
 	@echo 'Installing the tools'
 	@$(PIP_INSTALL) --requirement requirements.lock
 	@touch $@
+
+# Only a test of examples/learn.py needs it: without, by hand, that test is skipped; CI insists on it.
+$(VENV)/learner: examples/requirements-learner.txt $(VENV)/tools
+	@echo 'Installing what the example that learns needs'
+	@if $(PIP_INSTALL) --constraint requirements.lock --requirement $<; then touch $@; else \
+		echo 'It could not be installed: the test of examples/learn.py is skipped.'; test -z "$$CI"; fi
 
 .venv-peers/ready: bench/requirements-peers.txt $(VENV)/python
 	@echo 'Installing the engines we compare with'

@@ -1,14 +1,14 @@
 """Takes a picture of every screen, laptop and phone, light and dark, into ``docs/screenshots/``.
 
-``python scripts/screenshots.py ADDRESS`` needs a server that runs there, and Chromium.
+``python scripts/screenshots.py`` runs a server of its own; it needs the built page and Chromium. With names
+like ``laptop-dark`` it takes only those.
 """
 
 from __future__ import annotations
 
-import os
 import random
-import shutil
 import sys
+import tempfile
 from pathlib import Path
 
 from playwright.sync_api import sync_playwright
@@ -16,62 +16,95 @@ from playwright.sync_api import sync_playwright
 ROOT = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT))
 
-from tests.web.people import LAPTOP, PHONE, Browsers  # noqa: E402 (the folder must be found first)
+from tests.web.conftest import CHROMIUM, FLAGS, Host  # noqa: E402
+from tests.web.moments import Moment  # noqa: E402
+from tests.web.people import LAPTOP, PHONE, Browsers  # noqa: E402
+
+from raccoon_tycoon import Game, Rules  # noqa: E402 (the folder must be found first)
+from raccoon_tycoon.bots import load_bot  # noqa: E402
 
 FOLDER = ROOT / "docs" / "screenshots"
-CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium")
 SIZES = {"laptop": LAPTOP, "phone": PHONE}
+
+
+def crowded(players: int = 5, seed: int = 4) -> Moment:
+    """Near the end of a game of five: many tiles, sets and towns."""
+    game = Game.new(Rules(players=players), seed)
+    bots = [load_bot("planner" if seat % 2 else "random")(seed, None) for seat in range(players)]
+    found = None
+    while not game.over:
+        assert game.seat is not None
+        view = game.view(game.seat)
+        if game.seat == 0 and view.decision == "action":
+            found = Moment(game.record().to_text(), len(game.actions), 0)
+        game.play(bots[game.seat].choose(view, game.legal_actions()))
+    assert found is not None
+    return found
 
 
 def take(browsers: Browsers, size: str, theme: str) -> None:
     """One round through the screens."""
     ann = browsers.person(SIZES[size], color_scheme=theme)
-    ann.page.set_default_timeout(20_000)
+    page = ann.page
 
     def shoot(name: str) -> None:
-        ann.page.mouse.move(1, 1)
-        ann.page.wait_for_timeout(500)
-        ann.page.screenshot(path=FOLDER / f"{name}-{size}-{theme}.png")
+        page.mouse.move(1, 1)
+        page.wait_for_timeout(500)
+        page.screenshot(path=FOLDER / f"{name}-{size}-{theme}.png")
 
-    for name, screen in (
-        ("start", "/"),
-        ("new", "/#/new"),
-        ("rules", "/#/rules"),
-        ("settings", "/#/settings"),
-    ):
-        ann.page.goto(f"{ann.address}{screen}")
-        ann.page.locator("h1").wait_for()
+    for name, screen in {
+        "start": "/",
+        "new": "/#/new",
+        "rules": "/#/rules",
+        "settings": "/#/settings",
+    }.items():
+        page.goto(f"{ann.address}{screen}")
+        page.locator("h1").wait_for()
         shoot(name)
-    ann.page.goto(f"{ann.address}/#/new")
-    ann.page.get_by_role("button", name="Open the table").click()
-    ann.page.get_by_role("heading", name="Waiting room").wait_for()
+    page.goto(f"{ann.address}/#/new")
+    page.get_by_role("button", name="Open the table").click()
+    page.get_by_role("heading", name="Waiting room").wait_for()
     shoot("waiting")
-    rng = random.Random(11)
+    page.goto(ann.address)
+    page.get_by_role("button", name="Learn by playing").click()
+    page.locator(".pointed").wait_for()
+    shoot("lesson")
+    ann.open_table(2, people=2)
+    page.locator(".cover").wait_for()
+    shoot("handover")
     ann.open_table(4)
-    ann.play(rng, most_steps=30)
-    ann.page.locator("header.bar.mine").wait_for()
+    ann.play(random.Random(11), most_steps=16)
+    page.locator("header.bar.mine").wait_for()
     shoot("table")
-    ann.play(rng)
+    ann.open_moment(crowded())
+    page.locator("header.bar.mine").wait_for()
+    shoot("crowded")
+    ann.play(random.Random(12))
     shoot("end")
-    ann.page.get_by_role("link", name="Replay").click()
-    ann.page.get_by_text("Move 0 of").first.wait_for()
-    for _ in range(40):
-        ann.page.keyboard.press("ArrowRight")
+    page.get_by_role("link", name="Replay").click()
+    page.get_by_text("Move 0 of").first.wait_for()
+    page.keyboard.press("End")
+    page.locator(".sheet").wait_for()
+    page.keyboard.press("ArrowLeft")
+    page.locator(".sheet").wait_for(state="detached")
     shoot("replay")
-    ann.page.context.close()
+    page.context.close()
 
 
 def main() -> None:
     FOLDER.mkdir(parents=True, exist_ok=True)
-    with sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(
-            executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu"]
-        )
-        browsers = Browsers(chromium, sys.argv[1])
-        wanted = sys.argv[2:] or [f"{size}-{theme}" for size in SIZES for theme in ("light", "dark")]
+    wanted = sys.argv[1:] or [f"{size}-{theme}" for size in SIZES for theme in ("light", "dark")]
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        host = Host(Path(folder))
+        host.start()
+        chromium = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        browsers = Browsers(chromium, host.url)
         for name in wanted:
-            take(browsers, *name.split("-"))
+            size, theme = name.split("-")
+            take(browsers, size, theme)
+            print(name)
         chromium.close()
+        host.stop()
     for complaint in browsers.complaints:
         print(complaint)
 

@@ -166,6 +166,7 @@ def test_a_bot_that_misbehaves_loses_its_decisions_and_the_game_goes_on(
 
 def test_a_bot_that_hangs_is_stopped(shark: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(isolated_module, "GRACE", 0.0)
+    monkeypatch.setattr(isolated_module, "START", 0.0)
     bot = BotSpec.parse(f"{shark}:Sleeper@1ms").make(1)
     match = play_match(Rules(players=2), "hang", [bot, RandomBot(2)])
     assert match.game.over

@@ -13,7 +13,8 @@ PACKAGE = Path(__file__).resolve().parent.parent / "src" / "raccoon_tycoon"
 THIRD_PARTY = {
     "arena": {"matplotlib", "openskill", "pyarrow"},
     "cli": {"rich", "typer", "click", "httpx", "pydantic", "pydantic_settings", "websockets"},
-    "envs": {"gymnasium", "matplotlib", "numpy", "pettingzoo", "pyspiel"},
+    "cluster": {"ray"},
+    "envs": {"gymnasium", "matplotlib", "numpy", "open_spiel", "pettingzoo", "pyspiel"},
     "lab": {"matplotlib", "numpy", "pyarrow"},
     "server": {
         "alembic",

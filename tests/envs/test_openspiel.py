@@ -120,6 +120,20 @@ def test_its_stock_search_bots_play() -> None:
     assert min(moves) > 5
 
 
+@pytest.mark.parametrize("name", ["MCTS", "ISMCTS"])
+def test_its_stock_search_bots_play_at_our_table(name: str) -> None:
+    """A small budget leaves two simulations a decision; what they choose is legal, so there is no fault."""
+    from raccoon_tycoon import Rules
+    from raccoon_tycoon.bots.kernel_bots import PlannerBot
+    from raccoon_tycoon.bots.match import play_match
+    from raccoon_tycoon.envs import openspiel_bots
+
+    bot = getattr(openspiel_bots, name)(1, 1e-6)
+    match = play_match(Rules(players=2), "stock", [bot, PlannerBot()])
+    assert match.faults == [] and match.game.over
+    assert bot.searches > 10 and bot.simulations == bot.searches * openspiel_bots.LEAST_SIMULATIONS
+
+
 def test_actions_have_names() -> None:
     state = dealt("", 1)
     assert state.action_to_string(0, ids.PASS) == "pass"

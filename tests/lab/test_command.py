@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import signal
 import subprocess
 import sys
@@ -39,6 +40,19 @@ def test_it_writes_rows_and_says_where(command: Command, tmp_path: Path) -> None
     assert pq.read_table(out).num_rows == 50
     again = command("simulate", "-n", "50", "--bots", "greedy,random", "--seed", "7", "--out", str(out))
     assert again.code != 0 and "is there already" in again.err
+
+
+def test_random_games_are_the_same_with_and_without_rows(command: Command, tmp_path: Path) -> None:
+    """Named or not, in the summary and in the file: one and the same random."""
+    out = tmp_path / "games.parquet"
+    arguments = ["simulate", "-n", "300", "--players", "3", "--seed", "7"]
+    summary = command(*arguments, "--json")
+    assert summary.out == command(*arguments, "--bots", "random,random,random", "--json").out
+    assert command(*arguments, "--out", str(out)).code == 0
+    told = json.loads(summary.out)["bots"]["random"]
+    players = pq.read_table(tmp_path / "games.players.parquet")
+    assert told["wins"] == pytest.approx(sum(players["win"].to_pylist()))
+    assert told["points"]["mean"] == pytest.approx(sum(players["points"].to_pylist()) / 900)
 
 
 @pytest.mark.parametrize(

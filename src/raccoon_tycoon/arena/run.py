@@ -17,6 +17,7 @@ from ..bots import BotSpec
 from ..bots.isolated import IsolatedBot
 from ..bots.kernel_bots import SearchBot
 from ..bots.match import Match, play_match
+from ..cluster import on_cluster
 from ..rules import Rules
 from ..seeds import seed_bytes
 from .schedule import Arena, ArenaError, Pairing
@@ -73,15 +74,24 @@ def _rows(pairing: Pairing, match: Match) -> tuple[Row, ...]:
     return tuple(rows)
 
 
-def run_arena(arena: Arena, workers: int, journal: Journal | None) -> Generator[tuple[Row, ...], None, None]:
-    """Play what isn't in the journal yet, and yield each game's rows as it ends, in any order."""
+def run_arena(
+    arena: Arena, workers: int, journal: Journal | None, ray: str | None = None
+) -> Generator[tuple[Row, ...], None, None]:
+    """Play what isn't in the journal yet, and yield each game's rows as it ends, in any order.
+
+    ``ray`` is the address of a Ray cluster that plays instead of this machine's ``workers``.
+    """
     done = journal.done if journal else set()
     left = [(arena.rules, pairing) for pairing in arena.pairings() if pairing.number not in done]
+    for rows in _played(left, workers) if ray is None else (rows for _, rows in on_cluster(ray, _play, left)):
+        if journal:
+            journal.write(rows)
+        yield rows
+
+
+def _played(left: list[tuple[Rules, Pairing]], workers: int) -> Iterator[tuple[Row, ...]]:
     with _pool(workers) as pool:
-        for rows in pool.imap_unordered(_play, left):
-            if journal:
-                journal.write(rows)
-            yield rows
+        yield from pool.imap_unordered(_play, left)
 
 
 def _play(job: tuple[Rules, Pairing]) -> tuple[Row, ...]:

@@ -22,6 +22,8 @@ from .bot import Bot, Reason
 
 GRACE = 5.0
 """Seconds that a bot may take beyond its budget before it counts as hung."""
+START = 15.0
+"""Seconds that it may take longer for the first answer: its imports are no thinking."""
 UNLIMITED = 60.0
 """Seconds for a decision of a bot without a budget."""
 MOST_FAILURES = 3
@@ -80,11 +82,12 @@ class IsolatedBot(Bot):
         self.close()
 
     def _exchange(self, message: bytes) -> bytes:
+        starts = self._process is None
         process = self._process or self._start()
         assert process.stdin is not None and process.stdout is not None
         process.stdin.write(len(message).to_bytes(4, "little") + message)
         process.stdin.flush()
-        limit = UNLIMITED if self.budget is None else self.budget + GRACE
+        limit = UNLIMITED if self.budget is None else self.budget + GRACE + starts * START
         return _read_line(process.stdout, time.monotonic() + limit)
 
     def _start(self) -> subprocess.Popen[bytes]:

@@ -5,18 +5,19 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 
-from ..actions import Action, Bid
+from ..actions import Action
+from ..codec import compose
+from ..kernel import backend
 from ..view import View
 from .bot import Bot
 
 
 class RandomBot(Bot):
-    """Chooses evenly, but bids low: the eight least bids count as its only ones."""
+    """Answers each of the kernel's small decisions evenly: tokens one at a time, bids from the ladder."""
 
     def __init__(self, seed: int = 0, budget: float | None = None) -> None:
         super().__init__(seed, budget)
         self._random = random.Random(seed)
 
     def choose(self, view: View, legal: Sequence[Action]) -> Action:
-        bids = [action for action in legal if isinstance(action, Bid)]
-        return self._random.choice([action for action in legal if action not in bids[8:]])
+        return compose(view.known_state(), lambda state: self._random.choice(backend.legal_ids(state)))

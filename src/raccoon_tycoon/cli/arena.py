@@ -15,8 +15,18 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
+from ..cluster import ClusterError
 from .errors import INTERRUPTED, CommandError
-from .options import BotsOption, PresetOption, RuleOption, SeedOption, checked_seed, names_in, rules_from
+from .options import (
+    BotsOption,
+    PresetOption,
+    RayOption,
+    RuleOption,
+    SeedOption,
+    checked_seed,
+    names_in,
+    rules_from,
+)
 
 if TYPE_CHECKING:
     from ..arena import Arena, Row, Standing
@@ -42,6 +52,7 @@ def arena(
         ),
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print the standings as JSON.")] = False,
+    ray: RayOption = None,
 ) -> None:
     """Let bots play the same deals against each other and rate them.
 
@@ -74,7 +85,10 @@ def arena(
             journal = Journal(out, wanted) if out else None
         except (ArenaError, OSError) as error:
             raise CommandError(str(error)) from None
-        rows, whole = _run(wanted, workers or os.cpu_count() or 1, journal)
+        try:
+            rows, whole = _run(wanted, workers or os.cpu_count() or 1, journal, ray)
+        except ClusterError as error:
+            raise CommandError(str(error)) from None
         _report(wanted, rows, out, as_json)
     if not whole:
         hint = f"; the same command with --out {out} goes on" if out else ""
@@ -92,7 +106,7 @@ def _seed_of(folder: Path) -> str | None:
         return None
 
 
-def _run(wanted: Arena, workers: int, journal: Journal | None) -> tuple[list[Row], bool]:
+def _run(wanted: Arena, workers: int, journal: Journal | None, ray: str | None) -> tuple[list[Row], bool]:
     from ..arena.run import run_arena
 
     bar = Progress(
@@ -108,7 +122,7 @@ def _run(wanted: Arena, workers: int, journal: Journal | None) -> tuple[list[Row
     try:
         with bar:
             task = bar.add_task("games", total=len(wanted.pairings()), completed=done)
-            for game in run_arena(wanted, workers, journal):
+            for game in run_arena(wanted, workers, journal, ray):
                 rows.extend(game)
                 bar.advance(task)
     except KeyboardInterrupt:

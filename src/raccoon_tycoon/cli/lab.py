@@ -21,6 +21,7 @@ from rich.progress import (
 )
 from rich.text import Text
 
+from ..cluster import ClusterError
 from ..rules import Rules
 from .errors import INTERRUPTED, CommandError
 
@@ -33,7 +34,14 @@ class Rate(ProgressColumn):
 
 
 def simulate_to_files(
-    rules: Rules, bots: tuple[str, ...], games: int, seed: str | None, details: str, out: Path, workers: int
+    rules: Rules,
+    bots: tuple[str, ...],
+    games: int,
+    seed: str | None,
+    details: str,
+    out: Path,
+    workers: int,
+    ray: str | None = None,
 ) -> None:
     """Simulate with progress, rate and time left, and say what was written."""
     try:
@@ -57,8 +65,8 @@ def simulate_to_files(
         plan = Simulation(rules, bots, games, seed or _seed_of(out) or secrets.token_hex(8), details)
         with bar:
             task = bar.add_task("games", total=games)
-            files = simulate(plan, out, workers, lambda done: bar.update(task, completed=done))
-    except (LabError, OSError) as error:
+            files = simulate(plan, out, workers, lambda done: bar.update(task, completed=done), ray)
+    except (LabError, ClusterError, OSError) as error:
         raise CommandError(str(error)) from None
     except KeyboardInterrupt:
         console.print("Stopped. The same command goes on from the parts that are done.")

@@ -66,6 +66,14 @@ SeedOption = Annotated[
     str | None,
     typer.Option("--seed", metavar="TEXT", help="Text, number or 64 hex digits that decide every shuffle."),
 ]
+RayOption = Annotated[
+    str | None,
+    typer.Option(
+        "--ray",
+        metavar="ADDRESS",
+        help="Play on a Ray cluster instead of --workers here: auto, HOST:PORT or ray://HOST:PORT.",
+    ),
+]
 
 
 def rules_from(preset: str, options: list[str] | None, players: int) -> Rules:

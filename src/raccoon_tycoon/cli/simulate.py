@@ -19,6 +19,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 from ..bots.match import play_match
+from ..cluster import ClusterError, on_cluster
 from ..kernel import backend
 from ..result import result_of
 from ..rules import Rules
@@ -29,6 +30,7 @@ from .lab import simulate_to_files
 from .options import (
     BotsOption,
     PresetOption,
+    RayOption,
     RuleOption,
     SeedOption,
     bot_seed,
@@ -41,8 +43,7 @@ from .options import (
 from .tally import SOURCES, Line, Summary, Tally, summary, summed_up, wilson
 
 CHUNK = 8
-CHANCE = "chance"
-"""Not a bot: the kernel plays whole games by itself, any legal small decision being as likely as another."""
+RANDOM = "random"
 KERNEL_CHUNK = 500
 MOST_DECISIONS = 1_000_000
 MOST_GAMES = 100_000_000
@@ -68,13 +69,13 @@ class Plan:
 
     @property
     def by_kernel(self) -> bool:
-        """Whether nothing but chance decides, so that the kernel can play the whole game."""
-        return self.bots[0] == CHANCE
+        """Whether nothing but chance decides, so that the kernel can play whole games by itself."""
+        return set(self.bots) == {RANDOM}
 
     def play_by_kernel(self, number: int) -> Summary:
-        seed = f"{self.seed} {number}"
-        state = dealt_state(self.rules, seed_bytes(seed))
-        luck = array("Q", [bot_seed(seed, 0)])
+        """The very game that ``--out`` writes rows of: the luck comes from the deal's key there too."""
+        state = dealt_state(self.rules, seed_bytes(f"{self.seed} {number}"))
+        luck = array("Q", [state.key[0] + (state.key[1] << 32)])
         decisions = backend.play_randomly(state, luck, MOST_DECISIONS)
         return summed_up(result_of(state), self.bots, state.start_player, state.round, decisions)
 
@@ -103,14 +104,15 @@ def simulate(
     details: Annotated[
         str, typer.Option(help="With --out: none, purchases (and prices), or decisions (all of it).")
     ] = "none",
+    ray: RayOption = None,
 ) -> None:
     """Play many games between bots and sum them up.
 
     Fewer bots than players are repeated; bots change seats from game to game. The same seed gives the
-    same games whatever the number of workers. Without --bots chance decides everything, and the kernel
-    plays whole games by itself, thousands a second.
+    same games whatever the number of workers. Without --bots all are random, and the kernel plays whole
+    games by itself, thousands a second.
     """
-    names = names_in(bots, "--bots") or [CHANCE]
+    names = names_in(bots, "--bots") or [RANDOM]
     wanted = players if players is not None else (len(names) if len(names) > 1 else 4)
     in_force = rules_from(rules, option, wanted)
     if len(names) > wanted:
@@ -119,24 +121,22 @@ def simulate(
         raise CommandError(f"--games is {games}; it must be from 1 to {MOST_GAMES}")
     if not 0 <= workers <= 256:
         raise CommandError(f"--workers is {workers}; it must be from 0 to 256")
-    if CHANCE in names and set(names) != {CHANCE}:
-        raise CommandError(f"{CHANCE} plays only with itself; the bot that chooses by chance is random")
     for name in names:
-        if name != CHANCE:
-            close_bots([made_bot(name, 0)])
-    if out is not None and names == [CHANCE]:
-        names = ["random"]  # in the lab, random plays in the kernel
+        close_bots([made_bot(name, 0)])
     seats = tuple(names[place % len(names)] for place in range(wanted))
     if out is not None:
         simulate_to_files(
-            in_force, seats, games, checked_seed(seed), details, out, workers or os.cpu_count() or 1
+            in_force, seats, games, checked_seed(seed), details, out, workers or os.cpu_count() or 1, ray
         )
         return
     if details != "none":
         raise CommandError("--details needs --out, the file to write them to")
     seed = checked_seed(seed) or secrets.token_hex(8)
     plan = Plan(in_force, seed, seats)
-    tally, whole = _run(plan, games, workers or os.cpu_count() or 1)
+    try:
+        tally, whole = _run(plan, games, workers or os.cpu_count() or 1, ray)
+    except ClusterError as error:
+        raise CommandError(str(error)) from None
     if as_json:
         head = {"rules": str(in_force), "seed": seed, "seats": list(seats), "asked": games}
         print(json.dumps({**head, **tally.to_dict()}, indent=1))
@@ -146,7 +146,7 @@ def simulate(
         raise typer.Exit(INTERRUPTED)
 
 
-def _run(plan: Plan, games: int, workers: int) -> tuple[Tally, bool]:
+def _run(plan: Plan, games: int, workers: int, ray: str | None) -> tuple[Tally, bool]:
     """Play; an interrupt ends it early, and what was done is kept."""
     tally = Tally()
     bar = Progress(
@@ -160,7 +160,7 @@ def _run(plan: Plan, games: int, workers: int) -> tuple[Tally, bool]:
     try:
         with bar:
             task = bar.add_task("games", total=games)
-            for finished in _chunks(plan, games, workers):
+            for finished in _chunks(plan, games, workers, ray):
                 tally.add_all(finished)
                 bar.update(task, completed=tally.games)
     except KeyboardInterrupt:
@@ -168,10 +168,13 @@ def _run(plan: Plan, games: int, workers: int) -> tuple[Tally, bool]:
     return tally, True
 
 
-def _chunks(plan: Plan, games: int, workers: int) -> Iterator[list[Summary]]:
+def _chunks(plan: Plan, games: int, workers: int, ray: str | None) -> Iterator[list[Summary]]:
     """The games in order, a few at a time."""
     size = KERNEL_CHUNK if plan.by_kernel else CHUNK
     numbers = [range(first, min(first + size, games)) for first in range(0, games, size)]
+    if ray is not None:
+        yield from _in_order(on_cluster(ray, _chunk, [(plan, some) for some in numbers]))
+        return
     if workers == 1:
         yield from map(plan.chunk, numbers)
         return
@@ -179,6 +182,21 @@ def _chunks(plan: Plan, games: int, workers: int) -> Iterator[list[Summary]]:
     context = multiprocessing.get_context("spawn")
     with context.Pool(min(workers, len(numbers)), _ignore_interrupts) as pool:
         yield from pool.imap(plan.chunk, numbers)
+
+
+def _chunk(job: tuple[Plan, range]) -> list[Summary]:
+    plan, numbers = job
+    return plan.chunk(numbers)
+
+
+def _in_order(results: Iterator[tuple[int, list[Summary]]]) -> Iterator[list[Summary]]:
+    early: dict[int, list[Summary]] = {}
+    due = 0
+    for place, found in results:
+        early[place] = found
+        while due in early:
+            yield early.pop(due)
+            due += 1
 
 
 def _ignore_interrupts() -> None:

@@ -17,6 +17,7 @@ from pathlib import Path
 import pyarrow as pa
 import pyarrow.parquet as pq
 
+from ..cluster import on_cluster
 from .plan import LabError, Simulation
 from .play import play_part
 from .tables import TABLES_OF, schema
@@ -90,9 +91,12 @@ class Parts:
             yield pa.concat_tables(waiting)
 
 
-def simulate(plan: Simulation, out: Path, workers: int = 1, progress: Progress | None = None) -> list[Path]:
+def simulate(
+    plan: Simulation, out: Path, workers: int = 1, progress: Progress | None = None, ray: str | None = None
+) -> list[Path]:
     """Play all games and write their tables; return the files. Whatever the workers, the same rows.
 
+    ``ray`` is the address of a Ray cluster that plays instead of this machine's ``workers``.
     ``progress`` is told how many games are done. An interrupt leaves whole parts behind, and the same
     call goes on from them.
     """
@@ -109,7 +113,7 @@ def simulate(plan: Simulation, out: Path, workers: int = 1, progress: Progress |
     done = plan.games - sum(len(plan.part(number)) for number in missing)
     if progress is not None:
         progress(done)
-    for number in play_parts(plan, parts, missing, workers):
+    for number in play_parts(plan, parts, missing, workers, ray):
         done += len(plan.part(number))
         if progress is not None:
             progress(done)
@@ -117,9 +121,13 @@ def simulate(plan: Simulation, out: Path, workers: int = 1, progress: Progress |
     return [table_path(out, table) for table in parts.tables]
 
 
-def play_parts(plan: Simulation, parts: Parts, missing: list[int], workers: int) -> Iterator[int]:
+def play_parts(
+    plan: Simulation, parts: Parts, missing: list[int], workers: int, ray: str | None = None
+) -> Iterator[int]:
     """Play the missing parts and yield each one's number when it is on the disk."""
-    if plan.in_kernel:
+    if ray is not None:
+        yield from _on_cluster(plan, parts, missing, ray)
+    elif plan.in_kernel:
         yield from _in_threads(plan, parts, missing, workers)
     else:
         yield from _in_processes(plan, parts, missing, workers)
@@ -159,6 +167,17 @@ def _in_processes(plan: Simulation, parts: Parts, missing: list[int], workers: i
     finally:
         pool.terminate()
         pool.join()
+
+
+def _on_cluster(plan: Simulation, parts: Parts, missing: list[int], ray: str) -> Iterator[int]:
+    """The machines need no common disk: the rows come back here and are written here."""
+    for place, tables in on_cluster(ray, _played, [(plan, number) for number in missing]):
+        parts.write(missing[place], tables)
+        yield missing[place]
+
+
+def _played(job: tuple[Simulation, int]) -> dict[str, pa.Table]:
+    return play_part(*job)
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,7 @@ import Skunk from "./animals/Skunk.svelte";
 
 export interface Livery {
   animal: Component;
-  /** The railroad's colour, dark enough for white letters. */
+  /** The railroad's colour (see theme.css), dark enough for white letters. */
   colour: string;
   tint: string;
   /** The sign, drawn in a box of 24 by 24: what tells railroads apart without colour. */
@@ -33,14 +33,14 @@ const ears = "M7 2c3 1 5 5 5 10 0-5 2-9 5-10 3 3 2 9-1 12 2 1 3 3 3 5 0 2-3 4-7 
 const crown = "M3 7l5 4 4-7 4 7 5-4-2 10H5Zm2 12h14v3H5Z";
 
 export const LIVERIES: Record<string, Livery> = {
-  "Skunk Works": { animal: Skunk, colour: "#74417f", tint: "#e3cfe6", sign: gear },
-  "Sly Fox": { animal: Fox, colour: "#b8451c", tint: "#f6d9bd", sign: key },
-  "Fat Cat": { animal: Cat, colour: "#17695f", tint: "#c6e4dc", sign: fish },
-  "Big Bear": { animal: Bear, colour: "#275a8e", tint: "#cfe0ee", sign: paw },
-  "Top Dog": { animal: Dog, colour: "#8a2f2b", tint: "#f3d6cc", sign: bone },
-  "Jack Rabbit": { animal: Rabbit, colour: "#8a6410", tint: "#f4e6b8", sign: ears },
-  "Badger Baron": { animal: Badger, colour: "#3a3a44", tint: "#dcdce2", sign: crown },
-  Tycoon: { animal: Raccoon, colour: "#2d3d45", tint: "#efe0b4", sign: hat },
+  "Skunk Works": { animal: Skunk, colour: "var(--rail-skunk-works)", tint: "color-mix(in oklab, var(--rail-skunk-works) 24%, #fff6e0)", sign: gear },
+  "Sly Fox": { animal: Fox, colour: "var(--rail-sly-fox)", tint: "color-mix(in oklab, var(--rail-sly-fox) 24%, #fff6e0)", sign: key },
+  "Fat Cat": { animal: Cat, colour: "var(--rail-fat-cat)", tint: "color-mix(in oklab, var(--rail-fat-cat) 24%, #fff6e0)", sign: fish },
+  "Big Bear": { animal: Bear, colour: "var(--rail-big-bear)", tint: "color-mix(in oklab, var(--rail-big-bear) 24%, #fff6e0)", sign: paw },
+  "Top Dog": { animal: Dog, colour: "var(--rail-top-dog)", tint: "color-mix(in oklab, var(--rail-top-dog) 24%, #fff6e0)", sign: bone },
+  "Jack Rabbit": { animal: Rabbit, colour: "var(--rail-jack-rabbit)", tint: "color-mix(in oklab, var(--rail-jack-rabbit) 24%, #fff6e0)", sign: ears },
+  "Badger Baron": { animal: Badger, colour: "var(--rail-badger-baron)", tint: "color-mix(in oklab, var(--rail-badger-baron) 24%, #fff6e0)", sign: crown },
+  Tycoon: { animal: Raccoon, colour: "var(--rail-tycoon)", tint: "color-mix(in oklab, var(--rail-tycoon) 24%, #fff6e0)", sign: hat },
 };
 
 export function livery(name: string): Livery {

@@ -1,0 +1,144 @@
+"""Measures the page in Chromium as Lighthouse's desktop setting does: ``python scripts/page_speed.py``.
+
+The network is slowed down to 10 Mbit/s with 40 ms of delay. A figure's score lies on Lighthouse's published
+log-normal curve for desktops; the whole is weighted as in Lighthouse 10, without its Speed Index, which needs
+a film of the loading. Then: from a click to the changed board on loopback, and what moves while others play.
+"""
+
+from __future__ import annotations
+
+import math
+import statistics
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, sync_playwright
+
+ROOT = Path(__file__).parent.parent
+sys.path.insert(0, str(ROOT))
+
+from tests.web.conftest import CHROMIUM, FLAGS, Host  # noqa: E402 (the folder must be found first)
+from tests.web.people import Browsers  # noqa: E402
+
+# Name: (weight, the value that scores 90, the value that scores 50), of Lighthouse 10 for desktops.
+CURVES = {"FCP": (10, 934, 1600), "LCP": (25, 1200, 2400), "TBT": (30, 150, 350), "CLS": (25, 0.1, 0.25)}
+ERFC_ONE_FIFTH = 0.9061938024368232
+OBSERVE = """
+window.seen = {LCP: 0, CLS: 0, TBT: 0};
+const watch = (type, hear) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(hear)).observe({type, buffered: true});
+watch("largest-contentful-paint", (entry) => (seen.LCP = entry.startTime));
+watch("layout-shift", (entry) => { if (!entry.hadRecentInput) seen.CLS += entry.value; });
+watch("longtask", (entry) => (seen.TBT += Math.max(0, entry.duration - 50)));
+"""
+CLICK = """() => new Promise((done) => {
+    const board = document.querySelector("[data-version]");
+    const began = performance.now();
+    new MutationObserver((_, observer) => {
+        observer.disconnect();
+        requestAnimationFrame(() => done(performance.now() - began));
+    }).observe(board, {attributes: true, attributeFilter: ["data-version"]});
+    document.querySelector(".dock .end .main").click();
+})"""
+
+ACT = """async (table) => {
+    const secret = JSON.parse(localStorage.getItem("raccoon-seats"))[table].seats[0];
+    const headers = {"content-type": "application/json", authorization: `Bearer ${secret}`};
+    const state = await (await fetch(`/api/tables/${table}/state`, {headers})).json();
+    const legal = state.you.legal;
+    const action = legal[state.version % legal.length];
+    const body = JSON.stringify({version: state.version, key: `elsewhere-${state.version}`, action});
+    await fetch(`/api/tables/${table}/actions`, {method: "POST", headers, body});
+}"""
+
+
+def score(name: str, value: float) -> float:
+    """From 0 to 1."""
+    _, good, median = CURVES[name]
+    if value <= 0:
+        return 1.0
+    return (1 - math.erf(math.log(value / median) * ERFC_ONE_FIFTH / -math.log(good / median))) / 2
+
+
+def load(chromium: Browser, address: str) -> dict[str, float]:
+    """A first visit with an empty cache."""
+    context = chromium.new_context(viewport={"width": 1350, "height": 940})
+    page = context.new_page()
+    page.add_init_script(OBSERVE)
+    session = context.new_cdp_session(page)
+    session.send("Network.enable")
+    line = {"offline": False, "latency": 40, "downloadThroughput": 1.25e6, "uploadThroughput": 1.25e6}
+    session.send("Network.emulateNetworkConditions", line)
+    sizes: list[float] = []
+    session.on("Network.loadingFinished", lambda event: sizes.append(event["encodedDataLength"]))
+    page.goto(address)
+    page.wait_for_load_state("networkidle")
+    page.wait_for_timeout(1500)
+    found: dict[str, Any] = page.evaluate("seen")
+    found["FCP"] = page.evaluate("performance.getEntriesByName('first-contentful-paint')[0].startTime")
+    found["kB"] = sum(sizes) / 1000
+    context.close()
+    return found
+
+
+def clicks(browsers: Browsers, count: int) -> list[float]:
+    """Milliseconds from a confirming click to the changed board."""
+    ann = browsers.person()
+    ann.open_table(2)
+    found: list[float] = []
+    while len(found) < count:
+        ann.page.locator("header.bar.mine").wait_for()
+        leave = ann.page.locator(".dock > .main")
+        if leave.count():
+            before = ann.page.locator("[data-version]").get_attribute("data-version")
+            leave.click()
+            ann.page.locator(f"[data-version='{before}']").wait_for(state="detached")
+            continue
+        if not ann.page.locator(".dock .end .main").count():
+            ann.page.locator(".me .hand .lit").first.click()
+            ann.page.locator(".dock .end .main").wait_for()
+        found.append(ann.page.evaluate(CLICK))
+    return found
+
+
+def shifted(browsers: Browsers, count: int) -> float:
+    """The layout shift of a table of five on which nobody touches the page: moves come from elsewhere."""
+    ann = browsers.person()
+    table = ann.open_table(5)
+    ann.page.locator(".table").wait_for()
+    ann.page.evaluate(f"() => {{{OBSERVE}}}")
+    ann.page.evaluate("() => { seen.CLS = 0; }")
+    for _ in range(count):
+        ann.page.locator("header.bar.mine").wait_for()
+        before = ann.page.locator("[data-version]").get_attribute("data-version")
+        ann.page.evaluate(ACT, table)
+        ann.page.locator(f"[data-version='{before}']").wait_for(state="detached")
+    return float(ann.page.evaluate("seen.CLS"))
+
+
+def main() -> None:
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        host = Host(Path(folder))
+        host.start()
+        chromium = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        runs = [load(chromium, host.url) for _ in range(5)]
+        middle = {name: statistics.median(run[name] for run in runs) for name in runs[0]}
+        weights = sum(curve[0] for curve in CURVES.values())
+        whole = sum(curve[0] * score(name, middle[name]) for name, curve in CURVES.items()) / weights
+        for name in CURVES:
+            print(f"| {name} | {middle[name]:.3g} | {100 * score(name, middle[name]):.0f} |")
+        print(f"| performance, weighted | | {100 * whole:.0f} |")
+        print(f"| first load, compressed | {middle['kB']:.0f} kB | |")
+        waits = clicks(Browsers(chromium, host.url), 40)
+        print(f"| click to changed board, median of {len(waits)} | {statistics.median(waits):.0f} ms | |")
+        moves = 25
+        shift = shifted(Browsers(chromium, host.url), moves)
+        print(f"| layout shift while others move, {moves} rounds of five players | {shift:.3f} | |")
+        chromium.close()
+        host.stop()
+
+
+if __name__ == "__main__":
+    main()
