@@ -77,11 +77,10 @@ def families() -> dict[str, set[str]]:
     setup = (PAGE / "screens" / "Setup.svelte").read_text(encoding="utf-8")
     options = dict(re.findall(r'^    "([a-z-]+)": \[(.*)\],$', setup, re.MULTILINE))
     values = {value.lower() for listed in options.values() for value in re.findall(r'"([^"]+)"', listed)}
-    sections = re.search(
-        r"SECTIONS = \[(.*)\]", (PAGE / "screens" / "Rules.svelte").read_text(encoding="utf-8")
-    )
-    assert sections is not None and options
-    rules = set(re.findall(r'"([a-z]+)"', sections[1]))
+    book = (PAGE / "lib" / "rulebook.svelte.ts").read_text(encoding="utf-8")
+    chapters = re.search(r"CHAPTERS = \{(.*?)\}", book, re.DOTALL)
+    assert chapters is not None and options
+    rules = set(re.findall(r"(\w+):", chapters[1]))
     return {
         "commodity-": {c.name for c in COMMODITIES},
         "railroad-": {slug(r.name) for r in RAILROADS},
@@ -103,6 +102,7 @@ def families() -> dict[str, set[str]]:
         "score-": {"towns", "railroads", "pairs", "buildings", "mission"},
         "status-": {"waiting", "playing"},
         "chart-": {"prices", "money", "points"},
+        "colours-": {"storybook", "okabe-ito"},
         "theme-": {"auto", "light", "dark"},
         "preset-": {
             f"{name}{end}"

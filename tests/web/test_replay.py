@@ -78,4 +78,4 @@ def test_the_browser_checks_the_seed_against_the_promise(ann: Person) -> None:
     ann.page.get_by_text("They are the same").wait_for()
     assert ann.page.get_by_text("This browser noted the promise").is_visible()
     ann.page.get_by_role("button", name="Close").click()
-    assert ann.page.locator("dialog").count() == 0
+    ann.page.locator("dialog").wait_for(state="detached")

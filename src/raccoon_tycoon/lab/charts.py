@@ -30,7 +30,7 @@ STYLE: Any = {
 
 
 def _figure(height: float) -> tuple[Figure, Any]:
-    figure = Figure(figsize=(7, height), layout="constrained")
+    figure = Figure(figsize=(5.4, height), layout="constrained")
     return figure, figure.subplots()
 
 
@@ -70,7 +70,7 @@ def sources(points: dict[str, dict[str, float]]) -> str:
             left = [start + width for start, width in zip(left, widths, strict=True)]
         axes.invert_yaxis()
         axes.set(xlabel="points")
-        axes.legend(ncols=5, loc="lower center", bbox_to_anchor=(0.5, 1.0), frameon=False)
+        axes.legend(ncols=3, loc="lower center", bbox_to_anchor=(0.5, 1.0), frameon=False)
         return _svg(figure)
 
 
@@ -85,7 +85,7 @@ def histogram(values: list[int], counts: list[int], label: str) -> str:
 
 def prices(paths: Sequence[PricePath]) -> str:
     with matplotlib.rc_context(STYLE):
-        figure = Figure(figsize=(7, 4.6), layout="constrained")
+        figure = Figure(figsize=(5.4, 4.6), layout="constrained")
         for index, (axes, path) in enumerate(
             zip(figure.subplots(2, 3, sharex=True).flat, paths, strict=True)
         ):
@@ -106,7 +106,7 @@ def lifts(things: Sequence[Thing]) -> str:
         )  # fmt: skip
         axes.axvline(0, color=COLOURS[1], linestyle="--")
         axes.invert_yaxis()
-        axes.set(xlabel="owners win more often by (percentage points)")
+        axes.set(xlabel="lift (percentage points)")
         return _svg(figure)
 
 

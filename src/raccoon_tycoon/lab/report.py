@@ -36,6 +36,9 @@ svg {{ width: 100%; height: auto; color: var(--ink); }}
 table {{ border-collapse: collapse; width: 100%; font-size: 0.9rem; font-variant-numeric: tabular-nums; }}
 th, td {{ padding: 0.25rem 0.4rem; border-bottom: 1px solid var(--line); text-align: right; }}
 th:first-child, td:first-child {{ text-align: left; }}
+td:not(:first-child) {{ white-space: nowrap; }}
+svg {{ max-width: 40rem; }}
+@media (max-width: 30rem) {{ table {{ font-size: 0.78rem; }} th, td {{ padding: 0.25rem 0.25rem; }} }}
 .wide {{ overflow-x: auto; }}
 h1 {{ line-height: 1.2; }}
 </style>

@@ -319,6 +319,11 @@ market = Market
 offers = Railroads, town and buildings
 players = Players
 log = Story
+talk = Talk
+talk-nothing = Nobody has said anything yet.
+talk-say = Say something to the table
+talk-send = Send
+talk-unread = { $count } new
 nothing = nothing
 list-comma = {", "}
 list-and = {" and "}
@@ -333,8 +338,9 @@ set-label = { $railroad }: { $count ->
        *[other] { $count } cards, { $points } VP
     }
 track-label = { $commodity }: price { $price } dollars, from { $lowest } to { $highest }; { $supply } in the supply
-track-sell = Sell { $commodity }
-track-supply = { $count } in the supply
+track-sell = Sell { $commodity }.
+track-name = { $commodity }:
+track-supply = { $count } in the supply.
 minimum-bid = minimum bid
 minimum-bid-short = min
 railroad-facts = { $railroad }: minimum bid ${ $minimum }; 1 to 4 cards score { $points } VP.
@@ -353,6 +359,9 @@ building-stack = { $count ->
         [one] one more building in the stack
        *[other] { $count } more buildings in the stack
     }
+card-deck = { $count } cards in the draw deck
+discarded = { $count } discarded
+towns-label = { $towns }: { $points } VP
 auction-label = Auction { $railroad }
 town-label = Buy the town { $town }
 build-label = Buy { $building }
@@ -399,6 +408,7 @@ pay-own = Pay with its own commodity
 no-second = No, end my turn
 no-trade = Buy nothing
 cannot-raise = You hold ${ $money } and can't bid higher.
+not-now = Not now. { $prompt }
 auction-now = { $railroad } is up for auction; the high bid is { $amount }.
 sealed-maximum = Bid for me up to $
 leave-maximum = Leave it
@@ -413,8 +423,13 @@ confirm-tokens = Confirm
 confirm-bonus = Use it
 confirm-trade = Buy
 confirm-bid = Bid
+bid-anyway = Bid it anyway
+bid-large = That is ${ $more } more than needed.
 preview-produce = Take { $limit } of { $tokens }. Then the prices rise: { $rises }.
 preview-at-top = No effect on { $commodities }: already at the top.
+preview-overflow = Your store holds { $limit }: at least { $count } must be discarded.
+preview-bonus-nothing = No effect: the supply has nothing left for { $building }.
+preview-outdone = No effect beside its point and its storage: you have a better one.
 preview-sell = Sell { $units } { $commodity }: { $units } × { $price } = { $total }; the price falls to { $next }.
 preview-sell-bottom = Sell { $units } { $commodity }: { $units } × { $price } = { $total }; the price is at its bottom and stays.
 preview-auction = Put { $railroad } up for auction.
@@ -470,6 +485,12 @@ score-money = Money (decides a tie)
 
 menu = Menu
 home = Home
+resign = Resign
+resign-text = A bot plays your seat to the end. You can't take it back.
+seat-away = A bot plays for you.
+seat-back = Take my seat back
+away = away
+resigned = resigned
 rules = Rules
 settings = Settings
 no-server = The server does not answer. Try again in a moment.
@@ -565,7 +586,7 @@ title-your-turn = Your turn! · Raccoon Tycoon
 hand-over = Hand the device to { $player }.
 hand-over-ready = I'm here
 hint = Hint
-hint-says = The best bot would: { $action }
+hint-says = The best bot would { $action }.
 undo = Undo
 change-light = Day or night
 play-again = Play again
@@ -609,6 +630,13 @@ theme-dark = night
 motion = Motion
 motion-text = Show how tokens and cards move
 colours-text = Every commodity and player has a symbol beside its colour; the colours are chosen to be told apart by colour-blind eyes.
+sound = Sound
+sound-text = Short sounds for what happens and for my turn
+sound-turn-on = Sound on
+sound-turn-off = Sound off
+colours = Colours
+colours-storybook = storybook
+colours-okabe-ito = for colour-blind eyes (Okabe and Ito)
 
 level-random = plays at random
 level-greedy = greedy merchant
@@ -621,32 +649,52 @@ level-hard = hard
 ## Rules
 
 rules-search = Search rules, buildings, railroads, towns
+rules-nothing = Nothing in the rules says that.
 rules-goal = The aim
 rules-goal-text = Make goods, sell them dear, and turn the money into railroads, towns and buildings. Most victory points win.
 rules-setup = Before the first turn
-rules-setup-text = Everybody gets three cards and $10. In turn order the first player picks one token, the second two different ones, and so on. With fewer than five players some railroads stay out.
+rules-setup-text =
+    Everybody gets three cards and $10. Prices stand at the bottom of their tracks. A start player is drawn by lot; in turn order the first player picks one token, the second two different ones, and so on.
+    Two railroads, one town and four buildings lie face up. Towns come in the order 2, 3, 4, 5 points. With two players the railroads Skunk Works, Sly Fox and Tycoon and one town of each value stay out, with three players Skunk Works and Tycoon, with four Skunk Works.
 rules-turn = A turn
-rules-turn-text = Do exactly one of five things: produce, sell, start an auction, buy a building, buy a town.
+rules-turn-text = Do exactly one of five things: produce, sell, start an auction, buy a building, buy a town. The start player opens every round; play is clockwise.
 rules-produce = Produce
-rules-produce-text = Play a card. Take three of the tokens it shows below (more with Cottage Industry or a Factory). If you own bonus buildings, use one of them. With the Trading Floor you may buy from one player. Then every price shown above rises by $1, never beyond its track. Draw back up to your hand.
+rules-produce-text =
+    1. Play a card.
+    2. Take three of the tokens that it shows below, as you choose (four with Cottage Industry, five with a Factory; the best one counts). What the supply lacks is lost.
+    3. If you own bonus buildings, use exactly one of them; its tokens come on top and need not be on the card.
+    4. With the Trading Floor you may buy any number of one commodity from one other player, who can't refuse, at the price before the rise.
+    5. Every price icon raises its price by $1, never beyond the end of the track.
+    6. Check your storage.
+    7. Discard the card and draw back up to three cards (four with the Smuggler, five with the Black Market). When the deck is empty, the discards are shuffled.
 rules-storage = Storage
-rules-storage-text = After producing you may keep 10 tokens, one more for each building, three more for each Warehouse. Discard the rest.
+rules-storage-text = Checked only at the end of producing: you may keep 10 tokens, one more for each building, three more for each Warehouse. Discard the rest as you choose.
 rules-sell = Sell
-rules-sell-text = Sell any number of one commodity at its price; afterwards the price falls by $1 for each token. Trading Firms pay their owner for everybody's sales. The Export Company raises the price first; the Freight Company allows a second sale of another commodity.
+rules-sell-text =
+    Sell any number of one commodity at its present price; afterwards the price falls by $1 for each token, at most to the bottom of its track. Selling at the bottom is allowed.
+    Export Company: you may first raise that price by $3. Freight Company: you may make a second sale of a different commodity. Trading Firm: its owner gets $1 from the bank for each token of its two commodities that anyone sells.
 rules-auction = Auction a railroad
-rules-auction-text = Put a face-up railroad up and open with at least its minimum. Clockwise everybody bids higher or passes for good. The winner pays the bank. If you lose your own auction, take another action. With two players the opener bids only once.
+rules-auction-text =
+    Put a face-up railroad up whose minimum you can pay, and open with at least that minimum. Clockwise everybody bids higher or passes for good, in whole dollars and never above their money. The last bidder pays the bank and takes the card. If you win your own auction, your turn ends; if you lose it, you take another action.
+    With two players the opener bids only once: the other passes, or outbids and wins. Auction House: its owner gets $5 for every auction.
 rules-building = Buy a building
-rules-building-text = Pay for a face-up tile; it works at once. Or pay the other side's price to upgrade one of your own. The Construction Company allows a second purchase.
+rules-building-text =
+    Pay for a face-up tile; it works at once, and the next one comes face up. Or pay the price of the other side of one of your own +1 tiles and flip it, once and for good.
+    Construction Company: you may buy or upgrade a second time in the same turn, never a third.
 rules-town = Buy a town
-rules-town-text = Pay the shown number of its commodity, or the larger number of any mix. Brick Works saves one token.
+rules-town-text = Pay the shown number of its commodity, or the larger number in any mix, its own commodity included. Brick Works saves one token either way.
 rules-end = The end
-rules-end-text = When the last town or the last railroad is gone, the round is finished, then points are counted.
+rules-end-text = When the last town is bought or the last railroad is auctioned off, the round is finished: the last turn belongs to the player to the right of the start player. Then points are counted.
 rules-score = Points
-rules-score-text = Towns as printed. Each railroad set by its number of cards. One for each building. Two for each pair of a town and a railroad card. What the Governor's Mansion, Rail Baron, Mayor's Office and Bank add. A tie goes to the richer player.
+rules-score-text =
+    Towns: as printed. Railroads: each set by its number of cards. Buildings: one for each tile. Pairs: two for each pair of a town and a railroad card.
+    Governor's Mansion: one for each town. Rail Baron: one for each railroad card. Mayor's Office: one for each building, itself included. Bank: one for each full $20. A tie goes to the richer player; if that is equal too, the victory is shared.
 rules-missions = Missions
 rules-missions-text = With this option everybody is dealt two missions and secretly keeps one. At the end each shows it and scores it.
 rules-secret = Secrets
-rules-secret-text = Hands and money are secret until the end; everything else is public.
+rules-secret-text = Hands and money are secret until the end, and so is the order of every deck; everything else is public.
+rules-options = Options
+rules-options-text = Each table may play other readings and variants of the rules: they are explained where a table is set up.
 
 ## The guided first game
 

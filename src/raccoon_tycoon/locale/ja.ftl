@@ -301,6 +301,11 @@ market = 市場
 offers = 鉄道・街・建物
 players = プレイヤー
 log = 物語
+talk = 会話
+talk-nothing = まだ誰も話していません。
+talk-say = テーブルに話しかける
+talk-send = 送る
+talk-unread = 新着{ $count }件
 nothing = なし
 list-comma = 、
 list-and = と
@@ -309,8 +314,9 @@ storage = トークン { $held }／{ $limit }
 hand-size = 手札{ $count }枚
 set-label = { $railroad }：{ $count }枚、{ $points }VP
 track-label = { $commodity }：価格{ $price }ドル（{ $lowest }〜{ $highest }）、サプライ{ $supply }個
-track-sell = { $commodity }を売る
-track-supply = サプライ{ $count }個
+track-sell = { $commodity }を売る。
+track-name = { $commodity }：
+track-supply = サプライに{ $count }個。
 minimum-bid = 最低価格
 minimum-bid-short = 最低
 railroad-facts = { $railroad }：最低価格${ $minimum }、1〜4枚で{ $points }VP。
@@ -320,6 +326,9 @@ town-too-dear = { $town }は{ $commodity }{ $amount }個（手元{ $held }個）
 railroad-deck = 鉄道の山札 残り{ $count }枚
 town-deck = 街の山札 残り{ $count }枚
 building-stack = 建物の山 残り{ $count }枚
+card-deck = 山札 { $count }枚
+discarded = 捨て札 { $count }枚
+towns-label = { $towns }：{ $points }VP
 auction-label = { $railroad }を競売にかける
 town-label = 街{ $town }を購入する
 build-label = { $building }を購入する
@@ -360,6 +369,7 @@ pay-own = 指定の商品で支払う
 no-second = ターンを終える
 no-trade = 買わない
 cannot-raise = 所持金は${ $money }なので、これ以上ビッドできません。
+not-now = 今はできません。{ $prompt }
 auction-now = { $railroad }の競売中。最高ビッドは{ $amount }です。
 sealed-maximum = 自動ビッドの上限 $
 leave-maximum = 預ける
@@ -374,8 +384,13 @@ confirm-tokens = 決定
 confirm-bonus = 使う
 confirm-trade = 買う
 confirm-bid = ビッドする
+bid-anyway = それでもビッド
+bid-large = 必要額より${ $more }高いビッドです。
 preview-produce = { $tokens }から{ $limit }個を得ます。その後、値上がり：{ $rises }。
 preview-at-top = { $commodities }はすでに最高値なので効果がありません。
+preview-overflow = 保管上限は{ $limit }個です。少なくとも{ $count }個を捨てることになります。
+preview-bonus-nothing = 効果なし：{ $building }の分はサプライに残っていません。
+preview-outdone = 得点と保管場所のほかには効果なし：もっと良いものを持っています。
 preview-sell = { $commodity }{ $units }個を売る：{ $units }×{ $price }＝{ $total }。価格は{ $next }に下がります。
 preview-sell-bottom = { $commodity }{ $units }個を売る：{ $units }×{ $price }＝{ $total }。価格は最低値のままです。
 preview-auction = { $railroad }を競売にかけます。
@@ -431,6 +446,12 @@ score-money = 所持金（同点の場合）
 
 menu = メニュー
 home = ホーム
+resign = 投了する
+resign-text = 残りはボットがプレイします。取り消せません。
+seat-away = ボットが代わりにプレイしています。
+seat-back = 席に戻る
+away = 離席中
+resigned = 投了
 rules = ルール
 settings = 設定
 no-server = サーバーが応答しません。しばらくしてからもう一度お試しください。
@@ -523,7 +544,7 @@ title-your-turn = あなたの番です · Raccoon Tycoon
 hand-over = 端末を{ $player }に渡してください。
 hand-over-ready = 受け取りました
 hint = ヒント
-hint-says = 最強のボットなら：{ $action }
+hint-says = 最強のボットなら：{ $action }。
 undo = やり直す
 change-light = 昼と夜
 play-again = もう一度遊ぶ
@@ -567,6 +588,13 @@ theme-dark = 夜
 motion = 動き
 motion-text = トークンやカードの動きを見せる
 colours-text = 商品とプレイヤーには色のほかに必ず印があります。色は色覚の違いがあっても見分けられるように選ばれています。
+sound = 音
+sound-text = 出来事と自分の手番を短い音で知らせる
+sound-turn-on = 音を出す
+sound-turn-off = 音を消す
+colours = 配色
+colours-storybook = 絵本
+colours-okabe-ito = 色覚に配慮（岡部・伊藤）
 
 level-random = 気まぐれ
 level-greedy = 欲張り商人
@@ -579,32 +607,52 @@ level-hard = むずかしい
 ## Rules
 
 rules-search = ルール・建物・鉄道・街を検索
+rules-nothing = 見つかりませんでした。
 rules-goal = 目的
 rules-goal-text = 商品を作り、高く売り、その金で鉄道・街・建物を手に入れます。勝利ポイントが最も多いプレイヤーの勝ちです。
 rules-setup = 準備
-rules-setup-text = 各自カード3枚と$10を受け取ります。手番順に、最初のプレイヤーはトークン1個、次は違う商品を2個、と選びます。5人未満では一部の鉄道を除きます。
+rules-setup-text =
+    各自カード3枚と$10を受け取ります。価格はそれぞれの列の一番下から始まります。開始プレイヤーを無作為に決め、手番順に、最初のプレイヤーはトークン1個、次は違う商品を2個、と選びます。
+    鉄道2枚、街1枚、建物4枚を表にします。街は2、3、4、5点の順に現れます。2人ではスカンク・ワークス、スライ・フォックス、タイクーンの鉄道と各点数の街1枚ずつを除き、3人ではスカンク・ワークスとタイクーン、4人ではスカンク・ワークスを除きます。
 rules-turn = ターン
-rules-turn-text = 生産・売却・鉄道の競売・建物の購入・街の購入のうち、ちょうど1つを行います。
+rules-turn-text = 生産・売却・鉄道の競売・建物の購入・街の購入のうち、ちょうど1つを行います。毎ラウンド開始プレイヤーから時計回りに進みます。
 rules-produce = 生産
-rules-produce-text = カードを1枚出します。下に示されたトークンから3個を得ます（家内工業や大工場があればもっと）。ボーナス建物があれば1つ使います。取引所があれば1人のプレイヤーから買えます。その後、上に示された価格がそれぞれ$1上がります（列の上端まで）。最後に手札を補充します。
+rules-produce-text =
+    1. カードを1枚出します。
+    2. 下に示されたトークンから好きな3個を得ます（家内工業なら4個、大工場なら5個。最も良いものだけが働きます）。サプライにない分は失われます。
+    3. ボーナス建物があれば、ちょうど1つ使います。その分は上限とは別で、カードになくてもかまいません。
+    4. 取引所があれば、ほかのプレイヤー1人から商品1種類を好きな数だけ、値上がり前の価格で買えます。相手は断れません。
+    5. 価格アイコン1つにつき価格が$1上がります（列の上端まで）。
+    6. 保管上限を確かめます。
+    7. カードを捨て、手札を3枚まで補充します（密輸業者なら4枚、闇市なら5枚）。山札がなくなったら捨て札を切り直します。
 rules-storage = 保管
-rules-storage-text = 生産の後に持てるトークンは10個、建物1つにつき＋1、倉庫1つにつきさらに＋3です。超えた分は捨てます。
+rules-storage-text = 生産の最後にだけ確かめます。持てるトークンは10個、建物1つにつき＋1、倉庫1つにつきさらに＋3です。超えた分は好きなものを捨てます。
 rules-sell = 売却
-rules-sell-text = 1種類の商品を好きな数だけ現在の価格で売り、その後1個につき価格が$1下がります。商社の所有者は全員の売却から手数料を得ます。輸出会社は先に価格を上げ、運送会社は別の商品の2回目の売却を許します。
+rules-sell-text =
+    1種類の商品を好きな数だけ現在の価格で売り、その後1個につき価格が$1下がります（列の下端まで）。下端の価格でも売れます。
+    輸出会社：先にその価格を$3上げられます。運送会社：別の商品を続けてもう1回売れます。商社：対象の2商品を誰かが売るたび、所有者が1個につき$1をバンクから得ます。
 rules-auction = 鉄道の競売
-rules-auction-text = 表の鉄道を1枚選び、最低価格以上でビッドします。時計回りに、より高くビッドするかパスします（パスしたら戻れません）。落札者は銀行に支払います。自分が始めた競売に負けたら、もう一度アクションを行います。2人ゲームでは始めた人のビッドは1回だけです。
+rules-auction-text =
+    最低価格を払える表の鉄道を1枚選び、最低価格以上でビッドします。時計回りに、より高くビッドするかパスします（パスしたら戻れません）。ビッドは整数ドルで、所持金を超えられません。最後に残った人がバンクに支払い、カードを得ます。自分が落札すればターン終了、負けたらもう一度アクションを行います。
+    2人ゲームでは始めた人のビッドは1回だけで、相手はパスするか、上回って落札します。競売場：所有者は競売のたびに$5を得ます。
 rules-building = 建物の購入
-rules-building-text = 表のタイルの代金を払うとすぐに効果が働きます。または自分のタイルの裏面の代金を払って改良します。建設会社があれば2回購入できます。
+rules-building-text =
+    表のタイルの代金を払うとすぐに効果が働き、次のタイルが表になります。または自分の＋1タイルの裏面の代金を払って裏返します（1回だけ、元には戻せません）。
+    建設会社：同じターンに2回まで購入や改良ができます。
 rules-town = 街の購入
-rules-town-text = 示された商品を示された数だけ、または好きな組み合わせで大きいほうの数だけ支払います。煉瓦工場があれば1個少なくなります。
+rules-town-text = 示された商品を示された数だけ、または好きな組み合わせで大きいほうの数だけ支払います（その商品を含めてもかまいません）。煉瓦工場があればどちらも1個少なくなります。
 rules-end = 終了
-rules-end-text = 最後の街または最後の鉄道がなくなると、そのラウンドを終えて得点計算をします。
+rules-end-text = 最後の街が買われるか最後の鉄道が落札されると、そのラウンドを終えて（開始プレイヤーの右隣が最後の手番）得点計算をします。
 rules-score = 得点
-rules-score-text = 街は記された点。鉄道は種類ごとに枚数に応じた点。建物1つにつき1点。街と鉄道カードの組1つにつき2点。知事邸宅・鉄道王・市長室・銀行の追加点。同点なら所持金の多いプレイヤーの勝ちです。
+rules-score-text =
+    街は記された点。鉄道は種類ごとに枚数に応じた点。建物1つにつき1点。街と鉄道カードの組1つにつき2点。
+    知事邸宅：街1つにつき1点。鉄道王：鉄道カード1枚につき1点。市長室：建物1つにつき1点（自身も含む）。銀行：$20ごとに1点。同点なら所持金の多いプレイヤーの勝ち、それも同じなら勝利を分け合います。
 rules-missions = ミッション
 rules-missions-text = このオプションでは各自2枚のミッションを配られ、秘密に1枚を選びます。終了時に公開して得点します。
 rules-secret = 秘密
-rules-secret-text = 手札と所持金は終了まで秘密です。それ以外はすべて公開されます。
+rules-secret-text = 手札と所持金は終了まで秘密で、山札の順番も同じです。それ以外はすべて公開されます。
+rules-options = オプション
+rules-options-text = テーブルごとに別の解釈や変種ルールを選べます。説明はテーブルを作る画面にあります。
 
 ## はじめてのゲーム（ガイド付き）
 

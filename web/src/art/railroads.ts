@@ -8,7 +8,7 @@ import Skunk from "./animals/Skunk.svelte";
 
 export interface Livery {
   animal: Component;
-  /** The railroad's colour, dark enough for white letters. */
+  /** The railroad's colour (see theme.css), dark enough for white letters. */
   colour: string;
   tint: string;
   /** The sign, drawn in a box of 24 by 24: what tells railroads apart without colour. */
@@ -29,12 +29,12 @@ const hat =
   "M6.5 3.5c3-1.2 8-1.2 11 0l-.6 8.5c-3 1-6.8 1-9.8 0Zm.6 10.3c3.2 1 6.6 1 9.8 0l.2 2.2c2.4-.3 4-1 4.7-.5 1 1.5-3.6 5-9.8 5s-10.8-3.5-9.8-5c.7-.5 2.3.2 4.7.5Z";
 
 export const LIVERIES: Record<string, Livery> = {
-  "Skunk Works": { animal: Skunk, colour: "#74417f", tint: "#e3cfe6", sign: gear },
-  "Sly Fox": { animal: Fox, colour: "#b8451c", tint: "#f6d9bd", sign: key },
-  "Fat Cat": { animal: Cat, colour: "#17695f", tint: "#c6e4dc", sign: fish },
-  "Big Bear": { animal: Bear, colour: "#275a8e", tint: "#cfe0ee", sign: paw },
-  "Top Dog": { animal: Dog, colour: "#8a2f2b", tint: "#f3d6cc", sign: bone },
-  Tycoon: { animal: Raccoon, colour: "#2d3d45", tint: "#efe0b4", sign: hat },
+  "Skunk Works": { animal: Skunk, colour: "var(--rail-skunk-works)", tint: "color-mix(in oklab, var(--rail-skunk-works) 24%, #fff6e0)", sign: gear },
+  "Sly Fox": { animal: Fox, colour: "var(--rail-sly-fox)", tint: "color-mix(in oklab, var(--rail-sly-fox) 24%, #fff6e0)", sign: key },
+  "Fat Cat": { animal: Cat, colour: "var(--rail-fat-cat)", tint: "color-mix(in oklab, var(--rail-fat-cat) 24%, #fff6e0)", sign: fish },
+  "Big Bear": { animal: Bear, colour: "var(--rail-big-bear)", tint: "color-mix(in oklab, var(--rail-big-bear) 24%, #fff6e0)", sign: paw },
+  "Top Dog": { animal: Dog, colour: "var(--rail-top-dog)", tint: "color-mix(in oklab, var(--rail-top-dog) 24%, #fff6e0)", sign: bone },
+  Tycoon: { animal: Raccoon, colour: "var(--rail-tycoon)", tint: "color-mix(in oklab, var(--rail-tycoon) 24%, #fff6e0)", sign: hat },
 };
 
 export function livery(name: string): Livery {

@@ -104,6 +104,16 @@ export async function rematch(table: string): Promise<string> {
   return answer.table;
 }
 
+/** Leave the seat to a bot for good. */
+export async function resign(table: string, seat: number): Promise<void> {
+  await ask("POST", `/tables/${table}/resign`, undefined, keysOf(table).seats[seat]);
+}
+
+/** Take one's seat back from the bot that played on. */
+export async function takeSeatBack(table: string, seat: number): Promise<void> {
+  await ask("POST", `/tables/${table}/return`, undefined, keysOf(table).seats[seat]);
+}
+
 export const moment = (table: string, move: number, seat: number | null, truth: boolean): Promise<Moment> =>
   ask("GET", `/tables/${table}/replay/${move}?${new URLSearchParams({ ...(seat === null ? {} : { seat: String(seat) }), truth: String(truth) })}`);
 

@@ -1,10 +1,11 @@
 // One seat's (or a spectator's) socket. It heals by itself and asks only for what it has not seen.
-import type { Considered, Hint, Refusal, State } from "./wire";
+import type { Considered, Hint, Message as Said, Refusal, State } from "./wire";
 
 export interface Listener {
   onstate: (state: State) => void;
   onrefused: (refusal: Refusal) => void;
   onhint: (hint: Hint) => void;
+  onchat: (said: Said) => void;
   onconsidered: (considered: Considered) => void;
   ononline: (online: boolean) => void;
 }
@@ -13,7 +14,7 @@ type Message =
   | State
   | ({ type: "refused"; key: string | null } & Refusal)
   | { type: "done"; key: string; version?: number; hint?: Hint; considered?: Considered }
-  | { type: "chat" };
+  | ({ type: "chat" } & Said);
 
 const FIRST_WAIT = 300;
 const LONGEST_WAIT = 8000;
@@ -73,6 +74,7 @@ export class Connection {
         if (message.considered) this.listener.onconsidered(message.considered);
         break;
       case "chat":
+        this.listener.onchat(message);
         break;
     }
   }
@@ -101,6 +103,10 @@ export class Connection {
 
   hint(): void {
     this.send({ type: "hint" });
+  }
+
+  say(text: string): void {
+    this.send({ type: "chat", text });
   }
 
   close(): void {

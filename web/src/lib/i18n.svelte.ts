@@ -32,6 +32,8 @@ export async function speak(wanted: Language): Promise<void> {
   document.documentElement.lang = wanted;
 }
 
+export const has = (id: string): boolean => fallback.hasMessage(id);
+
 /** A message in the chosen language. */
 export function t(id: string, args?: Arguments): string {
   const bundle = current.hasMessage(id) ? current : fallback;

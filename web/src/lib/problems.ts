@@ -1,5 +1,5 @@
 // Why the server said no, in the player's language.
-import { type Arguments, buildingName, commodityName, railroadName, t, townName } from "./i18n.svelte";
+import { type Arguments, buildingName, commodityName, has, railroadName, t, townName } from "./i18n.svelte";
 import type { Reason, Refusal } from "./wire";
 
 const NAMES: Record<string, (name: string) => string> = {
@@ -9,15 +9,21 @@ const NAMES: Record<string, (name: string) => string> = {
   town: townName,
 };
 
-/** Why the rules forbid an action. */
-export function reasonText(reason: Reason): string {
+/** A reason's arguments in the player's language. */
+function inWords(reason: Pick<Reason, "arguments">): Arguments {
   const args: Arguments = { ...reason.arguments };
   for (const [name, words] of Object.entries(NAMES)) {
     const value = reason.arguments[name];
     if (typeof value === "string" && value !== "") args[name] = words(value);
   }
-  return t(`refusal-${reason.id}`, args);
+  return args;
 }
+
+/** Why the rules forbid an action. */
+export const reasonText = (reason: Reason): string => t(`refusal-${reason.id}`, inWords(reason));
+
+/** Why a bot advises what it advises, as far as this page has words for it. */
+export const adviceText = (reason: Pick<Reason, "id" | "arguments">): string => (has(reason.id) ? t(reason.id, inWords(reason)) : "");
 
 export function problemText(problem: Refusal): string {
   return problem.rule ? reasonText(problem.rule) : t(`error-${problem.error}`, problem.arguments);

@@ -1,12 +1,15 @@
 // What this browser's user prefers.
 import { type Language, speak } from "./i18n.svelte";
 
+export type Colours = "storybook" | "okabe-ito";
 export type Theme = "auto" | "light" | "dark";
 
 interface Preferences {
   language: Language;
   theme: Theme;
   motion: boolean;
+  sound: boolean;
+  colours: Colours;
   name: string;
 }
 
@@ -17,6 +20,8 @@ function stored(): Preferences {
     language: navigator.language.startsWith("ja") ? "ja" : "en",
     theme: "auto",
     motion: true,
+    sound: false,
+    colours: "storybook",
     name: "",
   };
   try {
@@ -28,18 +33,19 @@ function stored(): Preferences {
 
 export const settings = $state<Preferences>(stored());
 
-const night = matchMedia("(prefers-color-scheme: dark)");
+const night = (): MediaQueryList => matchMedia("(prefers-color-scheme: dark)");
 
 function paint(): void {
-  const dark = settings.theme === "dark" || (settings.theme === "auto" && night.matches);
+  const dark = settings.theme === "dark" || (settings.theme === "auto" && night().matches);
   document.documentElement.dataset.theme = dark ? "dark" : "light";
+  document.documentElement.dataset.colours = settings.colours;
   document.documentElement.dataset.motion = settings.motion ? "on" : "off";
 }
 
 /** Apply the preferences now, and keep every change. */
 export async function begin(): Promise<void> {
   paint();
-  night.addEventListener("change", paint);
+  night().addEventListener("change", paint);
   await speak(settings.language);
 }
 

@@ -1,9 +1,10 @@
 // A table with every seat that this browser holds: one socket each; the seat that must decide is shown.
-import { keysOf } from "../lib/api";
+import { keysOf, talk } from "../lib/api";
 import { Connection } from "../lib/connection";
 import { problemText } from "../lib/problems";
 import { witness } from "../lib/promises";
-import type { Hint, Refusal, State, TableInfo } from "../lib/wire";
+import { play, soundOf } from "../lib/sound";
+import type { Hint, Message, Refusal, State, TableInfo } from "../lib/wire";
 import { Desk } from "../table/desk.svelte";
 
 interface Chair {
@@ -18,6 +19,7 @@ export class Session {
   online = $state(true);
   hint = $state.raw<Hint | null>(null);
   lost = $state("");
+  messages = $state.raw<Message[]>([]);
   private chairs: Chair[] = [];
 
   constructor(readonly table: string) {
@@ -39,9 +41,27 @@ export class Session {
         onrefused: (refusal) => this.refuse(seat, refusal),
         onhint: (hint) => (this.hint = hint),
         onconsidered: (considered) => this.desks.get(seat)?.hear(considered),
-        ononline: (online) => (this.online = online),
+        onchat: (said) => this.hearSaid([said]),
+        ononline: (online) => this.connect(seat, online),
       }),
     }));
+  }
+
+  /** After a lost connection: what was said meanwhile. */
+  private connect(seat: number | null, online: boolean): void {
+    const back = online && (!this.online || this.messages.length === 0);
+    this.online = online;
+    if (back && seat === this.chairs[0]?.seat)
+      talk(this.table, this.messages.at(-1)?.id ?? 0)
+        .then((said) => this.hearSaid(said))
+        .catch(() => undefined);
+  }
+
+  /** What people say; the table's own notices are told by the seats. */
+  private hearSaid(said: Message[]): void {
+    const known = new Set(this.messages.map((message) => message.id));
+    const news = said.filter((message) => message.seat !== null && !known.has(message.id));
+    if (news.length > 0) this.messages = [...this.messages, ...news].sort((a, b) => a.id - b.id);
   }
 
   get desk(): Desk | undefined {
@@ -64,6 +84,11 @@ export class Session {
     }
     if (state.view === null) return;
     const desk = this.desks.get(seat);
+    if (desk && state.type === "update" && seat === this.shown) {
+      const begins = state.view.to_move === seat && !desk.myTurn;
+      const sound = soundOf(state.entries.flatMap((entry) => entry.events), begins);
+      if (sound !== null) play(sound);
+    }
     if (desk) desk.take(state);
     else {
       const connection = this.chairs.find((chair) => chair.seat === seat)?.connection;

@@ -1,9 +1,9 @@
 // Sentences that more than one component says.
 import { parseAction } from "../lib/actions";
-import { type Building, type Mission, railroad } from "../lib/components";
-import { commodityName, missionName, t } from "../lib/i18n.svelte";
+import { type Building, building, type Mission, railroad } from "../lib/components";
+import { buildingName, commodityName, missionName, t } from "../lib/i18n.svelte";
 import { buildingMark, commodityMark, money, railroadMark, tokensText } from "../lib/story";
-import type { Counts, GameEvent, Player } from "../lib/wire";
+import type { Counts, GameEvent, Player, Tile } from "../lib/wire";
 
 /** What a building tile does, in a few words. */
 export function effectText(facts: Building, upgraded = false): string {
@@ -17,6 +17,12 @@ export function effectText(facts: Building, upgraded = false): string {
   if (facts.effect === "commission")
     return t("effect-commission", { first: commodityName(first), second: commodityName(second) });
   return t(`effect-${facts.effect}`, { amount: Number(first) });
+}
+
+/** An owned tile: its name and what it does. */
+export function tileText(tile: Tile): string {
+  const facts = building(tile.name);
+  return `${buildingName(tile.upgraded ? (facts.upgrade ?? tile.name) : tile.name)}: ${effectText(facts, tile.upgraded)}`;
 }
 
 /** What a mission scores, in a few words. */

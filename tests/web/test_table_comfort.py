@@ -1,0 +1,136 @@
+"""At the table: reasons on hover, focus and long press, rules over the table, talk, hints, sound, colours."""
+
+from __future__ import annotations
+
+import random
+import re
+
+from .people import PHONE, Browsers, Person
+
+
+def until_my_action(person: Person) -> None:
+    """Play on until one of the five actions is to be chosen."""
+    rng = random.Random(3)
+    person.page.locator("header.bar.mine").wait_for()
+    while "five actions" not in person.prompt():
+        person.play(rng, most_steps=1)
+        person.page.locator("header.bar.mine").wait_for()
+
+
+def test_what_cannot_be_bought_says_why_on_hover_and_focus(browsers: Browsers) -> None:
+    ann = browsers.person()
+    ann.open_table(2)
+    until_my_action(ann)
+    dear = ann.page.locator(".cards .thing.dim").last  # nobody can pay a town at the beginning
+    assert dear.get_attribute("aria-disabled") == "true"
+    dear.hover()
+    tip = ann.page.locator(".tip:popover-open")
+    tip.wait_for()
+    assert re.search(r"costs \d .* \(you hold \d\)", tip.inner_text())
+    ann.page.mouse.move(2, 2)
+    tip.wait_for(state="hidden")
+    ann.page.keyboard.press("Tab")
+    dear.focus()
+    tip.get_by_text("you hold").wait_for()
+    ann.page.keyboard.press("Tab")
+    ann.page.keyboard.press("Enter")
+    ann.page.get_by_role("dialog", name="Rules").wait_for()
+    assert ann.page.locator("dialog .here .card").count() >= 1
+    ann.page.keyboard.press("Escape")
+    ann.page.locator("dialog").wait_for(state="detached")
+
+
+def test_a_long_press_says_why_and_chooses_nothing(browsers: Browsers) -> None:
+    ann = browsers.person(PHONE, has_touch=True, is_mobile=True)
+    ann.open_table(2)
+    until_my_action(ann)
+    card = ann.page.locator(".me .hand .thing").first
+    box = card.bounding_box()
+    assert box is not None
+    touch = ann.page.context.new_cdp_session(ann.page)
+    point = {"x": box["x"] + 20, "y": box["y"] + 20}
+    touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [point]})
+    tip = ann.page.locator(".tip:popover-open")
+    tip.wait_for()
+    touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    assert "produces" in tip.inner_text()
+    assert ann.page.locator(".dock .outcome").count() == 0
+    card.tap()
+    ann.page.locator(".dock .outcome").wait_for()
+
+
+def test_people_talk_and_a_spectator_listens(browsers: Browsers) -> None:
+    ann = browsers.person()
+    table = ann.open_table(3, people=2)
+    ann.page.get_by_role("button", name="I'm here").click()
+    eve = browsers.person()
+    eve.page.goto(f"{eve.address}/t/{table}")
+    ann.page.get_by_role("tab", name="Talk").click()
+    ann.page.get_by_label("Say something to the table").fill("<b>Good luck!</b>")
+    ann.page.get_by_role("button", name="Send").click()
+    ann.page.locator(".messages").get_by_text("<b>Good luck!</b>").wait_for()
+    eve.page.locator(".unread", has_text="1").wait_for()
+    eve.page.get_by_role("tab", name="Talk").click()
+    eve.page.locator(".messages").get_by_text("<b>Good luck!</b>").wait_for()
+    assert eve.page.get_by_label("Say something to the table").count() == 0
+    eve.page.reload()
+    eve.page.get_by_role("tab", name="Talk").click()
+    eve.page.locator(".messages").get_by_text("<b>Good luck!</b>").wait_for()
+
+
+def test_a_hint_tells_what_and_why(browsers: Browsers) -> None:
+    ann = browsers.person()
+    ann.open_table(2)
+    until_my_action(ann)
+    ann.page.get_by_role("button", name="Hint").click()
+    hint = ann.page.locator(".hint")
+    hint.wait_for()
+    sentences = re.findall(r"[^.!?]+[.!?]", hint.locator("p").inner_text())
+    assert hint.inner_text().startswith("The best bot would")
+    assert len(sentences) >= 2, "the advice, and the reason"
+
+
+def test_sound_and_colours_are_settings_and_off_at_first(browsers: Browsers) -> None:
+    ann = browsers.person()
+    ann.page.goto(f"{ann.address}/#/settings")
+    sound = ann.page.get_by_label("Short sounds")
+    assert not sound.is_checked()
+    sound.check()
+    ann.page.get_by_label("for colour-blind eyes").check()
+    ann.page.reload()
+    assert ann.page.get_by_label("Short sounds").is_checked()
+    assert ann.page.locator("html").get_attribute("data-colours") == "okabe-ito"
+    wheat = ann.page.evaluate("getComputedStyle(document.documentElement).getPropertyValue('--wheat')")
+    assert wheat == "#f0e442"
+
+
+def test_resigning_is_asked_twice(browsers: Browsers) -> None:
+    ann = browsers.person()
+    ann.open_table(2)
+    ann.page.get_by_role("button", name="Menu").click()
+    ann.page.get_by_role("button", name="Resign").click()
+    ann.page.get_by_text("A bot plays your seat to the end").wait_for()
+    ann.page.locator("dialog .main").click()
+    ann.page.locator(".player .tag", has_text="resigned").wait_for()
+
+
+def test_what_moved_flies_over_the_table_and_takes_no_click(browsers: Browsers) -> None:
+    ann = browsers.person(reduced_motion="no-preference")
+    ann.open_table(2)
+    until_my_action(ann)
+    ann.page.locator(".me .hand .lit").first.click()
+    ann.page.locator(".dock .end .main").click()
+    ann.page.locator(".flight").first.wait_for(state="attached")
+    assert ann.page.locator(".sky").evaluate("sky => getComputedStyle(sky).pointerEvents") == "none"
+    ann.page.locator(".flight").first.wait_for(state="detached")
+
+
+def test_nothing_flies_where_motion_is_not_wanted(browsers: Browsers) -> None:
+    ann = browsers.person(reduced_motion="reduce")
+    ann.open_table(2)
+    ann.page.evaluate("""() => new MutationObserver(() => {
+        if (document.querySelector(".flight")) document.documentElement.dataset.flew = "yes";
+    }).observe(document.body, {childList: true, subtree: true})""")
+    until_my_action(ann)
+    ann.play(random.Random(1), most_steps=2)
+    assert ann.page.locator("html").get_attribute("data-flew") is None
