@@ -6,6 +6,7 @@ from pathlib import Path
 
 from fastapi import FastAPI
 from fastapi.responses import FileResponse
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.staticfiles import StaticFiles
 
 PAGES = Path(__file__).parent.parent / "web_dist"
@@ -21,4 +22,5 @@ def mount(app: FastAPI, folder: Path = PAGES) -> None:
     async def table_page(table: str) -> FileResponse:
         return FileResponse(index)
 
-    app.mount("/", StaticFiles(directory=folder, html=True), name="page")
+    # Only the files are compressed, never an answer that may hold a secret.
+    app.mount("/", GZipMiddleware(StaticFiles(directory=folder, html=True)), name="page")
