@@ -115,10 +115,12 @@ def sample_missions(s: State, seat: int, rng: Rng) -> None:
     """Everybody who has chosen keeps a mission and has refused one; the others hold two."""
     seen: Bytes = [0] * (MISSION_KINDS + 1)
     for other in range(s.players):
-        seen[s.mission[other]] = 1
-        seen[s.mission_refused[other]] = 1
-        for place in range(MISSIONS_DEALT):
-            seen[s.mission_offer[other][place]] = 1
+        if other == seat or s.decision == NOTHING:  # at the end the missions kept are shown
+            seen[s.mission[other]] = 1
+        if other == seat:
+            seen[s.mission_refused[other]] = 1
+            for place in range(MISSIONS_DEALT):
+                seen[s.mission_offer[other][place]] = 1
     unseen: Bytes = [0] * MISSION_KINDS
     count = 0
     for mission in range(1, MISSION_COUNT + 1):
