@@ -12,7 +12,7 @@ from raccoon_tycoon.bots.reasons import ENGLISH, reason_for, reason_text
 from raccoon_tycoon.components import RAILROAD_INDEX, RAILROADS
 from tests.test_views import permuted
 
-CAT = Rules(players=2, missions=True, expansion="fat-cat")
+CAT = Rules(players=2, missions=True, expansion="fat-cat", shields="auctioned")
 RULES = (Rules(players=2), Rules(players=4, opening_bid="may"), Rules(players=5))
 
 

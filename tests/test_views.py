@@ -13,7 +13,7 @@ from hypothesis import given
 from raccoon_tycoon import Action, Game, MoneyCounter, Position, Rules, View, sample
 from raccoon_tycoon.components import MISSIONS, TOWNS
 from raccoon_tycoon.events import MissionShown
-from raccoon_tycoon.kernel import backend
+from raccoon_tycoon.kernel import backend, ids
 from raccoon_tycoon.kernel.state import ALONE, EVERYONE, FIELDS, NOBODY, OWNER, State
 from tests.conservation import check_components
 from tests.positions import play, position
@@ -114,7 +114,7 @@ def permuted(
     for seat in range(s.players):
         if s.sealed_bid[seat] and seat != observer and not opening:
             s.sealed_bid[seat] = chance.randrange(1, 12)
-    if not drawn:
+    if not drawn and not (moving and s.decision == ids.CHOOSE_SHIELD):  # it may draw the start player
         s.key = [chance.getrandbits(32) for _ in range(8)]
         s.block = chance.randrange(1000)
     if not s.open_money and not (moving and s.sudden_death):
