@@ -10,7 +10,7 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-from raccoon_tycoon.components import BUILDINGS, MEEPLE_KINDS, MISSIONS, RAILROADS, TOWNS
+from raccoon_tycoon.components import BUILDINGS, MEEPLE_KINDS, MISSIONS, RAILROADS, SHIELDS, TOWNS
 from raccoon_tycoon.kernel.observation import (
     ADDED_SIZE,
     PLAYER_SIZE,
@@ -26,6 +26,7 @@ from raccoon_tycoon.wording import (
     meeple_words,
     mission_effect,
     railroad_words,
+    shield_effect,
     town_words,
 )
 
@@ -108,6 +109,12 @@ def meeple_table() -> str:
     return "\n".join(rows)
 
 
+def shield_table() -> str:
+    rows = ["| shield | what it does | origin |", "|---|---|---|"]
+    rows += [f"| {s.name} | {shield_effect(s)} | {origin(s.printed)} |" for s in SHIELDS]
+    return "\n".join(rows)
+
+
 TABLES: dict[str, tuple[tuple[str, Callable[[], str]], ...]] = {
     "environments.md": (("the observation vector", observation_table),),
     "expansion.md": (
@@ -115,6 +122,7 @@ TABLES: dict[str, tuple[tuple[str, Callable[[], str]], ...]] = {
         ("railroads and towns", railroad_and_town_table),
         ("the tiles", tile_table),
         ("the meeples", meeple_table),
+        ("the shields", shield_table),
     ),
     "lab.md": (("the columns", lab_tables),),
 }

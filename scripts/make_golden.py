@@ -39,6 +39,9 @@ GAMES = {
     "fat-cat-2": "players=2 expansion=fat-cat",
     "fat-cat-4": "players=4 expansion=fat-cat missions=on",
     "fat-cat-6": "players=6 expansion=fat-cat opening-bid=may",
+    "shields-3": "players=3 expansion=fat-cat shields=dealt",
+    "shields-5": "players=5 expansion=fat-cat shields=chosen missions=on",
+    "shields-6": "players=6 expansion=fat-cat shields=auctioned missions=on end-trigger=two-of-three",
     "everything-3": "japanese players=3 family-game=on sudden-death=1000 end-trigger=two-of-three"
     " opening-bid=may open-money=on missions=on",
 }
@@ -48,6 +51,7 @@ PLAYTHROUGHS = {
     "japanese-2": ("japanese players=2 opening-bid=may", 60),
     "missions-2": ("players=2 missions=on sudden-death=30", None),
     "fat-cat-3": ("players=3 expansion=fat-cat", 90),
+    "shields-2": ("players=2 expansion=fat-cat shields=auctioned sudden-death=40", None),
 }
 # A golden game, and after how many of its actions to count.
 COUNTS = [

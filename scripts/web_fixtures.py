@@ -37,6 +37,8 @@ def state(game: Game, seat: int, entries: list[Entry]) -> dict[str, Any]:
                 "buildings": s.buildings,
                 "pairs": s.pairs,
                 "specials": s.specials,
+                "mission": s.mission,
+                "meeples": s.meeples,
                 "money": s.money,
                 "total": s.total,
             }
@@ -53,6 +55,7 @@ def state(game: Game, seat: int, entries: list[Entry]) -> dict[str, Any]:
             "seat": seat,
             "money": me.money,
             "hand": me.hand,
+            "mission": me.mission,
             "legal": [str(action) for action in legal],
             "bid": {"least": min(bids), "most": me.money} if bids else None,
             "undo": True,

@@ -67,7 +67,8 @@ def check_components(s: State, rules: Rules) -> None:
     missions = [mission for seat in seats for mission in (s.mission[seat], s.mission_refused[seat])]
     missions += [mission for seat in seats for mission in s.mission_offer[seat]]
     held = [mission for mission in missions if mission]
-    assert len(held) == len(set(held)) == (2 * rules.players if rules.missions else 0)
+    dealt = rules.missions and s.start_player >= 0
+    assert len(held) == len(set(held)) == (2 * rules.players if dealt else 0)
     assert all(1 <= mission <= len(MISSIONS) for mission in held)
 
     supplies = (rules.players + 2, rules.players + 2, 8, 8) if with_cat else (0, 0, 0, 0)
@@ -80,3 +81,10 @@ def check_components(s: State, rules: Rules) -> None:
         assert s.meeples[seat][3] <= s.town_count[seat]
     assert not any(there for index, there in zip(s.railroad_offer, s.locomotive_on, strict=True) if index < 0)
     assert not (s.house_on and s.town_offer < 0)
+
+    shields = [shield for shield in s.shield if shield]
+    assert len(shields) == len(set(shields)) == s.shields_chosen
+    assert s.shields_chosen == (
+        rules.players if rules.shields != "off" and s.start_player >= 0 else s.shields_chosen
+    )
+    assert rules.shields != "off" or not shields

@@ -21,6 +21,7 @@ OPTIONS: dict[str, tuple[int, ...]] = {
     "open_money": (0, 1),
     "missions": (0, 1),
     "expansion": (0, 1),
+    "shields": (0, 1, 2, 3),
 }
 
 
@@ -42,4 +43,6 @@ def some_options(chance: random.Random) -> dict[str, int]:
     options = {name: chance.choice(values) for name, values in OPTIONS.items()}
     if options["expansion"]:
         options["family"] = 0
+    else:
+        options["shields"] = 0
     return options

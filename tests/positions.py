@@ -22,6 +22,8 @@ from raccoon_tycoon.components import (
     MISSION_INDEX,
     MISSIONS,
     RAILROAD_INDEX,
+    SHIELD_INDEX,
+    SHIELDS,
     TOWN_INDEX,
     TOWNS,
 )
@@ -58,6 +60,7 @@ def position(
     towns_of: Mapping[int, Sequence[str]] | None = None,
     missions_of: Mapping[int, str] | None = None,
     meeples_of: Mapping[int, str] | None = None,
+    shields_of: Mapping[int, str] | None = None,
     to_move: int = 0,
     start_player: int = 0,
     rest_to: int | None = None,
@@ -83,6 +86,8 @@ def position(
     _place_towns(s, town, town_deck, towns_of or {}, rest)
     if rules.missions:
         _place_missions(s, missions_of or {})
+    if rules.shields != "off":
+        _place_shields(s, shields_of or {})
     for seat, text in (meeples_of or {}).items():
         _place_meeples(s, seat, text.split())
     begin_turn(s, to_move)
@@ -109,6 +114,16 @@ def _place_missions(s: State, missions: Mapping[int, str]) -> None:
         s.mission[seat] = kept[seat] if seat in kept else free.pop()
         s.mission_refused[seat] = free.pop()
         s.mission_offer[seat] = [0, 0]
+
+
+def _place_shields(s: State, shields: Mapping[int, str]) -> None:
+    """Everybody has a shield, not used yet: the one named, or any."""
+    held = {seat: SHIELD_INDEX[name.lower()] + 1 for seat, name in shields.items()}
+    free = [shield for shield in range(1, len(SHIELDS) + 1) if shield not in held.values()]
+    for seat in range(s.players):
+        s.shield[seat] = held[seat] if seat in held else free.pop()
+        s.shield_used[seat] = 0
+    s.shields_chosen = s.players
 
 
 def _place_meeples(s: State, seat: int, words: Sequence[str]) -> None:

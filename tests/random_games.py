@@ -16,17 +16,18 @@ MOST_ACTIONS = 20_000
 """Far more than a game by chance has; a longer one is stuck."""
 
 
-def fitting_rules(players: int, expansion: str, family_game: bool, **options: Any) -> Rules:
-    """Rules that go together: six need the expansion, which needs advanced tiles."""
+def fitting_rules(players: int, expansion: str, shields: str, family_game: bool, **options: Any) -> Rules:
+    """Rules that go together: six players and shields need the expansion, which needs advanced tiles."""
     if expansion == "off":
         return Rules(players=min(players, 5), family_game=family_game, **options)
-    return Rules(players=players, expansion=expansion, **options)
+    return Rules(players=players, expansion=expansion, shields=shields, **options)
 
 
 ALL_RULES = st.builds(
     fitting_rules,
     players=st.integers(2, 6),
     expansion=st.sampled_from(["off", "fat-cat"]),
+    shields=st.sampled_from(["off", "dealt", "chosen", "auctioned"]),
     opening_offer=st.sampled_from(["standard", "per-player"]),
     family_game=st.booleans(),
     sudden_death=st.sampled_from([0, 0, 0, 40, 150, 1000]),
@@ -74,6 +75,7 @@ def some_rules(chance: random.Random, players: int | None = None) -> Rules:
     return fitting_rules(
         players=players or chance.randint(2, 6),
         expansion=chance.choice(["off", "fat-cat"]),
+        shields=chance.choice(["off", "dealt", "chosen", "auctioned"]),
         opening_offer=chance.choice(["standard", "per-player"]),
         family_game=chance.random() < 0.2,
         sudden_death=chance.choice([0, 0, 0, 40, 150]),

@@ -14,6 +14,7 @@ from raccoon_tycoon.actions import _PARSERS
 from raccoon_tycoon.bots import BUILT_IN
 from raccoon_tycoon.bots.reasons import ENGLISH as REASONS
 from raccoon_tycoon.components import (
+    ABILITIES,
     BUILDINGS,
     COMMODITIES,
     DATA,
@@ -23,6 +24,7 @@ from raccoon_tycoon.components import (
     MISSIONS,
     POWERS,
     RAILROADS,
+    SHIELDS,
     TOWNS,
 )
 from raccoon_tycoon.refusals import _SENTENCES
@@ -90,6 +92,8 @@ def families() -> dict[str, set[str]]:
         "building-": buildings,
         "effect-": {*EFFECTS, *POWERS, "bonus-any"},
         "meeple-": set(MEEPLES),
+        "shield-": {slug(shield.name) for shield in SHIELDS},
+        "ability-": set(ABILITIES),
         "mission-": {slug(mission.name) for mission in MISSIONS},
         "measure-": set(MEASURES),
         "event-": set(ENGLISH),
@@ -189,6 +193,7 @@ def test_japanese_follows_the_glossary() -> None:
         "railroad": [r.name for r in RAILROADS],
         "town": [town.name for town in TOWNS],
         "mission": [mission.name for mission in MISSIONS],
+        "shield": [shield.name for shield in SHIELDS],
         "building": [side for tile in BUILDINGS for side in (tile.name, tile.upgrade) if side],
     }.items():
         for name in names:

@@ -17,6 +17,7 @@ from raccoon_tycoon import (
     Build,
     BuyTown,
     BuyTownAny,
+    Choose,
     Discard,
     Done,
     Game,
@@ -27,18 +28,21 @@ from raccoon_tycoon import (
     Pick,
     Produce,
     Rules,
+    Seal,
     Sell,
     Take,
     Trade,
     Upgrade,
+    UseShield,
 )
-from raccoon_tycoon.components import BUILDINGS, COMMODITIES, MEEPLES, MISSIONS, RAILROADS, TOWNS
+from raccoon_tycoon.components import BUILDINGS, COMMODITIES, MEEPLES, MISSIONS, RAILROADS, SHIELDS, TOWNS
 from raccoon_tycoon.events import (
     AuctionWon,
     BuildingBought,
     BuildingUpgraded,
     CommissionPaid,
     PricesRaised,
+    SealedBidPaid,
     Sold,
     Traded,
     TurnBegan,
@@ -68,10 +72,13 @@ def test_tokens_cards_railroads_towns_and_tiles_are_conserved(rules: Rules, seed
 @examples(100)
 @given(ALL_RULES, SEEDS)
 def test_money_adds_up_to_what_the_bank_paid_and_took(rules: Rules, seed: int) -> None:
-    money = [10] * rules.players
+    money = [0] * rules.players
     for game, events in moments(rules, seed):
+        money = money if game.actions else list(game._state.money[: rules.players])  # a shield may have paid
         for event in events:
-            if isinstance(event, Sold):
+            if isinstance(event, SealedBidPaid):
+                money[event.seat] -= event.amount
+            elif isinstance(event, Sold):
                 money[event.seat] += event.units * event.price
             elif isinstance(event, CommissionPaid):
                 money[event.seat] += event.amount
@@ -156,6 +163,9 @@ def test_the_list_of_legal_numbers_is_the_table_filtered_by_why_not(rules: Rules
             most = state.money[state.seat]
             allowed = [n for n in range(most + 3) if backend.why_not(state, ids.BID + n) == 0]
             assert allowed == list(range(backend.least_bid(state), most + 1))
+        elif state.decision == ids.CHOOSE_SEALED_BID:
+            allowed = [n for n in range(30) if backend.why_not(state, ids.BID + n) == 0]
+            assert allowed == list(range(state.money[state.seat] + 1))
         else:
             assert backend.why_not(state, ids.BID + 5) == refusals.NOT_NOW
         assert backend.apply(state, chance.choice(listed)) == 0
@@ -186,6 +196,9 @@ def universe(game: Game) -> Iterator[Action]:
     for tile in BUILDINGS:
         yield from (Build(tile.name), Upgrade(tile.name), Bonus(tile.name), Bonus(tile.name, ("coal",)))
     yield from (Keep(mission.name) for mission in MISSIONS)
+    yield from (Choose(shield.name) for shield in SHIELDS)
+    yield from (UseShield(), *(UseShield(name) for name in NAMES))
+    yield from (Seal(amount) for amount in range(max(s.money) + 3))
     yield from (Bonus("Machine Shop", two) for two in multisets(range(4)))
     for kind in (Pick, Take, Discard):
         need = len(getattr(next(iter(game.legal_actions()), None), "tokens", ()))

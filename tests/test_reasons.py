@@ -10,14 +10,15 @@ from raccoon_tycoon import Game, Rules, parse_action
 from raccoon_tycoon.bots import load_bot
 from raccoon_tycoon.bots.reasons import ENGLISH, reason_for, reason_text
 from raccoon_tycoon.components import RAILROAD_INDEX, RAILROADS
+from tests.positions import play, position
 from tests.test_views import permuted
 
-CAT = Rules(players=2, missions=True, expansion="fat-cat")
+CAT = Rules(players=2, missions=True, expansion="fat-cat", shields="auctioned")
 RULES = (Rules(players=2), Rules(players=4, opening_bid="may"), Rules(players=5))
 
 
 def test_there_is_a_reason_for_every_action_and_every_reason_is_given_somewhere() -> None:
-    given: set[str] = {"why-loves-railroad"}  # a level's own, below
+    given: set[str] = {"why-loves-railroad", "why-make-money"}  # a level's own, and a rare one; below
     for number, rules in enumerate((*RULES * 4, *[CAT] * 4)):
         game = Game.new(rules, f"reasons {number}")
         chance = random.Random(number)
@@ -71,3 +72,16 @@ def test_the_figures_in_a_reason_are_those_of_the_table() -> None:
     reason = reason_for(view, parse_action(f"auction {offered}"))
     points = RAILROADS[RAILROAD_INDEX[offered.lower()]].set_points[1]
     assert dict(reason.arguments) == {"railroad": offered, "points": points}
+
+
+def test_a_meeple_on_the_board_is_made_for_money() -> None:
+    game = position(
+        expansion="fat-cat",
+        tokens={0: "iron 1 coal 2"},
+        hand={0: [1, 2, 3]},
+        buildings={0: ["Locomotive Factory"]},
+        railroads=["Top Dog", "Fat Cat"],
+    )
+    play(game, "produce 1")
+    reason = reason_for(game.view(0), parse_action("make locomotive Top Dog"))
+    assert reason_text(reason) == "It pays $20 at once."

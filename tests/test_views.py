@@ -13,7 +13,7 @@ from hypothesis import given
 from raccoon_tycoon import Action, Game, MoneyCounter, Position, Rules, View, sample
 from raccoon_tycoon.components import MISSIONS, TOWNS
 from raccoon_tycoon.events import MissionShown
-from raccoon_tycoon.kernel import backend
+from raccoon_tycoon.kernel import backend, ids
 from raccoon_tycoon.kernel.state import ALONE, EVERYONE, FIELDS, NOBODY, OWNER, State
 from tests.conservation import check_components
 from tests.positions import play, position
@@ -110,7 +110,11 @@ def permuted(
     shuffle_towns(s, min(1, s.town_deck_size) if moving else 0, chance)
     if s.missions:
         deal_missions_again(s, observer, mover, over, chance)
-    if not drawn:
+    opening = moving and s.seat == s.players - 1  # the last sealed bid opens them all
+    for seat in range(s.players):
+        if s.sealed_bid[seat] and seat != observer and not opening:
+            s.sealed_bid[seat] = chance.randrange(1, 12)
+    if not drawn and not (moving and s.decision == ids.CHOOSE_SHIELD):  # it may draw the start player
         s.key = [chance.getrandbits(32) for _ in range(8)]
         s.block = chance.randrange(1000)
     if not s.open_money and not (moving and s.sudden_death):
@@ -153,7 +157,7 @@ def test_with_everything_hidden_permuted_an_action_tells_the_same(rules: Rules, 
 def test_the_permutation_changes_everything_that_is_hidden() -> None:
     """So that the tests above can't pass by doing nothing."""
     changed: Counter[str] = Counter()
-    rules = Rules(players=2, missions=True)
+    rules = Rules(players=2, missions=True, expansion="fat-cat", shields="auctioned")
     for game, _events in moments(rules, 3):
         other = permuted(game, None, random.Random(len(game.actions)))
         check_components(other._state, rules)
@@ -170,6 +174,7 @@ def test_hidden_is_what_section_5_says() -> None:
         "hand",
         "mission",
         "mission_offer",
+        "sealed_bid",
     }
     assert {field.name for field in FIELDS if field.sees == ALONE} == {"mission_refused"}
     assert {field.name for field in FIELDS if field.sees == NOBODY} == {
@@ -259,6 +264,8 @@ def test_every_hidden_town_railroad_and_tile_is_sampled() -> None:
 def test_a_counter_of_public_events_knows_everybodys_money(rules: Rules, seed: int) -> None:
     counter = MoneyCounter(rules.players)
     for game, events in moments(rules, seed):
+        if not game.actions:
+            counter = MoneyCounter(rules.players, game._state.money)
         for event in events:
             counter.see(event.seen_by(None))
         assert counter.money == game._state.money[: rules.players]

@@ -23,6 +23,8 @@ from .components import (
     MISSIONS,
     RAILROAD_INDEX,
     RAILROADS,
+    SHIELD_INDEX,
+    SHIELDS,
     TOWN_INDEX,
     TOWNS,
 )
@@ -297,6 +299,49 @@ class Make(Action):
         return f"make {self.meeple}" if self.card is None else f"make {self.meeple} {self.card}"
 
 
+@frozen
+class Seal(Action):
+    """Bid this many dollars for the first choice of shields, in secret (section 8)."""
+
+    amount: int
+
+    def __post_init__(self) -> None:
+        _check_number("bid", self.amount, 0, MOST_DOLLARS)
+
+    def __str__(self) -> str:
+        return f"seal {self.amount}"
+
+    def told(self) -> str:
+        return "seal"
+
+
+@frozen
+class Choose(Action):
+    """Take this shield before the game (section 8)."""
+
+    shield: str
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "shield", _printed_shield(self.shield))
+
+    def __str__(self) -> str:
+        return f"choose {self.shield}"
+
+
+@frozen
+class UseShield(Action):
+    """Use one's shield, for this commodity if it asks for one (section 8). The turn's action follows."""
+
+    commodity: str | None = None
+
+    def __post_init__(self) -> None:
+        if self.commodity is not None:
+            _check_commodity(self.commodity)
+
+    def __str__(self) -> str:
+        return "shield" if self.commodity is None else f"shield {self.commodity}"
+
+
 # Checks
 
 
@@ -326,6 +371,12 @@ def _printed_town(name: object) -> str:
     if not isinstance(name, str) or name.lower() not in TOWN_INDEX:
         raise ActionError(_unknown("town", name, (town.name for town in TOWNS)))
     return TOWNS[TOWN_INDEX[name.lower()]].name
+
+
+def _printed_shield(name: object) -> str:
+    if not isinstance(name, str) or name.lower() not in SHIELD_INDEX:
+        raise ActionError(_unknown("shield", name, (shield.name for shield in SHIELDS)))
+    return SHIELDS[SHIELD_INDEX[name.lower()]].name
 
 
 def _printed_mission(name: object) -> str:
@@ -414,6 +465,18 @@ def _parse_auction(rest: list[str]) -> Action:
     return Auction(text[: -len(WITH_LOCOMOTIVE)] if carrying else text, carrying)
 
 
+def _parse_seal(rest: list[str]) -> Action:
+    (amount,) = _words("seal", rest, "DOLLARS")
+    return Seal(_number("bid", amount.removeprefix("$")))
+
+
+def _parse_shield(rest: list[str]) -> Action:
+    if not rest:
+        return UseShield()
+    (commodity,) = _words("shield", rest, "COMMODITY")
+    return UseShield(commodity.lower())
+
+
 def _parse_make(rest: list[str]) -> Action:
     return Make(rest[0].lower() if rest else "", " ".join(rest[1:]) or None)
 
@@ -456,4 +519,7 @@ _PARSERS: dict[str, Callable[[list[str]], Action]] = {
     "done": _alone("done", Done()),
     "keep": lambda rest: Keep(" ".join(rest)),
     "make": _parse_make,
+    "seal": _parse_seal,
+    "choose": lambda rest: Choose(" ".join(rest)),
+    "shield": _parse_shield,
 }

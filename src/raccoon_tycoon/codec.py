@@ -20,6 +20,7 @@ from .components import (
     MISSIONS,
     RAILROAD_INDEX,
     RAILROADS,
+    SHIELDS,
     TOWN_INDEX,
     TOWNS,
 )
@@ -65,6 +66,11 @@ def _plain_actions() -> dict[int, a.Action]:
                 table[ids.BONUS + index] = a.Bonus(tile.name)
     for index, mission in enumerate(MISSIONS):
         table[ids.KEEP + index] = a.Keep(mission.name)
+    for index, shield in enumerate(SHIELDS):
+        table[ids.SHIELD + index] = a.Choose(shield.name)
+    for index, commodity in enumerate(COMMODITIES):
+        table[ids.USE_SHIELD + index] = a.UseShield(commodity.name)
+    table[ids.USE_SHIELD + COMMODITY_COUNT] = a.UseShield()
     for make, name in _MADE.items():
         table[ids.MAKE + make] = a.Make(name)
     return table
@@ -118,6 +124,8 @@ def legal_actions(state: State) -> list[a.Action]:
         return list(_listed_choices(decision, tuple(state.available), state.need + sum(state.chosen)))
     if decision == ids.CHOOSE_BID:
         return _legal_bids(state)
+    if decision == ids.CHOOSE_SEALED_BID:
+        return [a.Seal(amount) for amount in range(state.money[state.seat] + 1)]
     if decision == ids.CHOOSE_BONUS_TAKE:
         building = BUILDINGS[state.bonus].name
         return _bonus_choices(state, a.Bonus(building))
@@ -201,7 +209,9 @@ def why_not(state: State, action: a.Action) -> int:
     number = _PLAIN_ID.get(action)
     if number is not None:
         return backend.why_not(state, number)
-    if isinstance(action, a.Bid):
+    if isinstance(action, a.Bid | a.Seal):
+        if isinstance(action, a.Seal) != (state.decision == ids.CHOOSE_SEALED_BID):
+            return refusals.NOT_NOW
         return backend.why_not(state, ids.BID + action.amount)
     if isinstance(action, a.Trade):
         return _why_not_trade(state, action)
@@ -278,7 +288,7 @@ def perform(state: State, action: a.Action) -> list[int]:
     number = _PLAIN_ID.get(action)
     if number is not None:
         return [_step(state, number)]
-    if isinstance(action, a.Bid):
+    if isinstance(action, a.Bid | a.Seal):
         return [_step(state, ids.BID + action.amount)]
     if isinstance(action, a.Make):
         number = _board_number(state, action)
@@ -343,6 +353,9 @@ def compose(state: State, choose: Callable[[State], int]) -> a.Action:
             amount = backend.least_bid(state) + tables.RAISES[number - ids.RAISE]
         _step(state, number)
         return a.Bid(amount)
+    if decision == ids.CHOOSE_SEALED_BID:
+        _step(state, number)
+        return a.Seal(number - ids.BID if number >= ids.BID else tables.RAISES[number - ids.RAISE])
     if decision == ids.CHOOSE_MEEPLE:
         made = _made_for_board(state, number - ids.MAKE)
         _step(state, number)

@@ -49,6 +49,8 @@ POWERS = (
     "vp-per-meeple",
     "workshop",
 )
+# What a shield does, once in a game.
+ABILITIES = ("start-money", "extra-action", "tokens", "price", "cheap-building", "cheap-town")
 MEEPLES = ("animal", "tycoon", "locomotive", "house")
 
 # What a mission can count, in the order of the kernel's numbers (docs/expansion.md).
@@ -156,6 +158,16 @@ class Meeple:
     points: int
     bounty: int
     supply: int
+    printed: bool
+
+
+@frozen
+class Shield:
+    """``ability`` is a word of ``ABILITIES``, ``amount`` its number (0 where it has none)."""
+
+    name: str
+    ability: str
+    amount: int
     printed: bool
 
 
@@ -287,6 +299,11 @@ def _meeple(row: dict[str, str]) -> Meeple:
     return Meeple(row["name"], _icons(row["cost"]), column, place, points, bounty, supply, printed)
 
 
+def _shield(row: dict[str, str]) -> Shield:
+    ability, *amount = row["effect"].split()
+    return Shield(row["name"], ability, int(amount[0]) if amount else 0, row["origin"] == "printed")
+
+
 def _mission(row: dict[str, str]) -> Mission:
     points, _per, count, measure, _up, _to, most = row["effect"].split()
     return Mission(row["name"], int(points), int(count), measure, int(most), row["origin"] == "printed")
@@ -296,9 +313,11 @@ BUILDINGS = tuple(_building(row) for row in _rows("buildings.csv")) + tuple(
     _added_building(row) for row in FAT_CAT if row["kind"] in ("tile", "replacement")
 )
 MEEPLE_KINDS = tuple(_meeple(row) for row in FAT_CAT if row["kind"] == "meeple")
+SHIELDS = tuple(_shield(row) for row in FAT_CAT if row["kind"] == "shield")
 MISSIONS = tuple(_mission(row) for row in _rows("missions.csv"))
 
 RAILROAD_INDEX = {railroad.name.lower(): index for index, railroad in enumerate(RAILROADS)}
 TOWN_INDEX = {town.name.lower(): index for index, town in enumerate(TOWNS)}
+SHIELD_INDEX = {shield.name.lower(): index for index, shield in enumerate(SHIELDS)}
 MISSION_INDEX = {mission.name.lower(): index for index, mission in enumerate(MISSIONS)}
 BUILDING_INDEX = {building.name.lower(): index for index, building in enumerate(BUILDINGS)}

@@ -1,7 +1,8 @@
 """What happened: typed, frozen, in the order in which it happened.
 
-Events are public but for the cards in ``CardsDrawn`` and the mission in ``MissionKept``, which only their
-owner may see; ``seen_by`` gives the event as a seat (or a spectator, ``None``) sees it.
+Events are public but for the cards in ``CardsDrawn``, the mission in ``MissionKept`` and the amount in
+``BidSealed``, which only their owner may see; ``seen_by`` gives the event as a seat (or a spectator,
+``None``) sees it.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import asdict
 
 from .actions import Tokens, tokens_of
-from .components import BUILDINGS, COMMODITIES, MEEPLES, MISSIONS, RAILROADS, TOWNS
+from .components import BUILDINGS, COMMODITIES, MEEPLES, MISSIONS, RAILROADS, SHIELDS, TOWNS
 from .frozen import frozen
 from .kernel import log
 
@@ -225,8 +226,43 @@ class MeepleMade(Event):
     card: str | None
 
 
+@frozen
+class BidSealed(Event):
+    """``amount`` is ``None`` for everyone but its bidder."""
+
+    seat: int
+    amount: int | None = None
+
+    def seen_by(self, seat: int | None) -> Event:
+        return self if seat == self.seat else BidSealed(self.seat)
+
+
+@frozen
+class SealedBidPaid(Event):
+    """All sealed bids are opened and paid to the bank."""
+
+    seat: int
+    amount: int
+
+
+@frozen
+class ShieldChosen(Event):
+    seat: int
+    shield: str
+
+
+@frozen
+class ShieldUsed(Event):
+    """``amount`` is what it came to: tokens taken or dollars raised, where the ability has a number."""
+
+    seat: int
+    shield: str
+    commodity: str | None
+    amount: int
+
+
 # What the bank pays for: a sale (Trading Firm), an auction (Auction House), and the expansion's reasons.
-SOURCES = ("sale", "auction", "turn", "discard", "bulk", "insurance", "pass", "interest", "meeple")
+SOURCES = ("sale", "auction", "turn", "discard", "bulk", "insurance", "pass", "interest", "meeple", "shield")
 
 
 def _meeple_made(row: Row) -> Event:
@@ -264,6 +300,12 @@ _READERS: dict[int, Callable[[Row], Event]] = {
     log.TURN_BEGAN: lambda r: TurnBegan(r[1], r[2]),
     log.GAME_ENDED: lambda r: GameEnded(bool(r[2])),
     log.MEEPLE_MADE: _meeple_made,
+    log.BID_SEALED: lambda r: BidSealed(r[1], r[2]),
+    log.SEALED_BID_PAID: lambda r: SealedBidPaid(r[1], r[2]),
+    log.SHIELD_CHOSEN: lambda r: ShieldChosen(r[1], SHIELDS[r[2]].name),
+    log.SHIELD_USED: lambda r: ShieldUsed(
+        r[1], SHIELDS[r[2]].name, _commodity(r[3]) if r[3] < len(COMMODITIES) else None, r[4]
+    ),
     log.MISSION_KEPT: lambda r: MissionKept(r[1], MISSIONS[r[2]].name),
     log.MISSION_SHOWN: lambda r: MissionShown(r[1], MISSIONS[r[2]].name, r[3]),
 }

@@ -24,7 +24,8 @@ class Game(Position):
     """
 
     def __init__(self, rules: Rules, seed: bytes) -> None:
-        super().__init__(dealt_state(rules, seed), MoneyCounter(rules.players))
+        state = dealt_state(rules, seed)
+        super().__init__(state, MoneyCounter(rules.players, state.money))
         self._rules = rules
         self._seed = seed
         self._actions: list[tuple[int, Action]] = []

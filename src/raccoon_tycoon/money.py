@@ -6,12 +6,15 @@ attentive player does; it is fed events as a spectator sees them and never looks
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from .events import (
     AuctionWon,
     BuildingBought,
     BuildingUpgraded,
     CommissionPaid,
     Event,
+    SealedBidPaid,
     Sold,
     Traded,
 )
@@ -23,8 +26,9 @@ class MoneyCounter:
 
     __slots__ = ("money",)
 
-    def __init__(self, players: int) -> None:
-        self.money = [STARTING_MONEY] * players
+    def __init__(self, players: int, dealt: Sequence[int] | None = None) -> None:
+        """``dealt`` is what everybody has after the deal, if not the usual amount: that is no secret."""
+        self.money = [STARTING_MONEY] * players if dealt is None else list(dealt[:players])
 
     def see(self, event: Event) -> None:
         """Follow one public event."""
@@ -32,6 +36,8 @@ class MoneyCounter:
             self.money[event.seat] += event.units * event.price
         elif isinstance(event, CommissionPaid):
             self.money[event.seat] += event.amount
+        elif isinstance(event, SealedBidPaid):
+            self.money[event.seat] -= event.amount
         elif isinstance(event, AuctionWon):
             self.money[event.seat] -= event.price
         elif isinstance(event, BuildingBought | BuildingUpgraded):

@@ -26,6 +26,9 @@ from .wording import (
     meeple_named,
     mission_named,
     mission_words,
+    shield_effect,
+    shield_named,
+    shield_words,
 )
 
 
@@ -204,6 +207,9 @@ _PREVIEWS: dict[type[a.Action], Callable[[View, Any, Sequence[str]], str]] = {
     a.BuyTown: _town,
     a.BuyTownAny: _town_any,
     a.Make: _make,
+    a.Seal: lambda view, action, names: f"Bid ${action.amount} in secret; it is paid whoever bids more.",
+    a.Choose: lambda view, action, names: f"Take {shield_words(shield_named(action.shield))}",
+    a.UseShield: lambda view, action, names: shield_effect(shield_named(str(_me(view).shield))),
     a.Keep: lambda view, action, names: f"Keep {mission_words(mission_named(action.mission))}",
     a.Done: lambda view, action, names: "Go on without.",
 }

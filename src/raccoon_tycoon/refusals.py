@@ -59,6 +59,8 @@ DECISION_WORDS = {
     ids.CHOOSE_SALE: "make a second sale or be done",
     ids.CHOOSE_PURCHASE: "make a second purchase or be done",
     ids.CHOOSE_PAYMENT: "choose the tokens to pay with",
+    ids.CHOOSE_SHIELD: "choose a shield",
+    ids.CHOOSE_SEALED_BID: "seal a bid for the shields",
     ids.CHOOSE_MEEPLE: "make a meeple or be done",
     ids.CHOOSE_MISSION: "keep one of two missions",
     ids.NOTHING: "do nothing: the game is over",
@@ -110,7 +112,8 @@ def _railroad(state: State, action: Any) -> Arguments:
 
 
 def _bid(state: State, action: Any) -> Arguments:
-    return {"bid": action.amount, "least": backend.least_bid(state), "money": state.money[state.seat]}
+    least = 0 if state.decision == ids.CHOOSE_SEALED_BID else backend.least_bid(state)
+    return {"bid": action.amount, "least": least, "money": state.money[state.seat]}
 
 
 def _sale(state: State, action: Any) -> Arguments:
@@ -135,6 +138,10 @@ def _meeple(state: State, action: Any) -> Arguments:
     kind = next(meeple for meeple in MEEPLE_KINDS if meeple.name == action.meeple)
     parts = [f"{n} {c.name}" for c, n in zip(COMMODITIES, kind.cost, strict=True) if n]
     return {"meeple": action.meeple, "tokens": ", ".join(parts)}
+
+
+def _shield(state: State, action: Any) -> Arguments:
+    return {"shield": action.shield}
 
 
 def _mission(state: State, action: Any) -> Arguments:
@@ -248,6 +255,10 @@ _SENTENCES: dict[int, tuple[str, str, str, Callable[[State, Any], Arguments]]] =
     ),
     refusals.NO_UPGRADE_SIDE: ("no-upgrade-side", "3.4", "{building} has no upgraded side.", _tile),
     refusals.NO_BONUS_BUILDING: ("no-bonus-building", "3.1", "{building} is no bonus building.", _tile),
+    refusals.SHIELD_TAKEN: ("shield-taken", "8", "{shield} is taken already.", _shield),
+    refusals.NO_SHIELD: ("no-shield", "8", "You have no shield.", _none),
+    refusals.SHIELD_IS_USED: ("shield-is-used", "8", "Your shield has been used already.", _none),
+    refusals.SHIELD_USELESS: ("shield-useless", "8", "Your shield can't be used so.", _none),
     refusals.NO_WORKSHOP: (
         "no-workshop",
         "8",

@@ -66,8 +66,6 @@ class Rules:
             raise RulesError("the expansion adds advanced tiles, and a family game has none")
         if self.shields != "off" and self.expansion == "off":
             raise RulesError("shields belong to the expansion; they need expansion=fat-cat")
-        if self.shields != "off":
-            raise RulesError("shields are not part of this version yet")
 
     @classmethod
     def preset(cls, name: str, players: int = 4) -> Rules:

@@ -52,6 +52,13 @@ ENGLISH: dict[str, str] = {
     "commission-pass": "{player} got ${amount} for passing.",
     "commission-interest": "{player} got ${amount} interest.",
     "commission-meeple": "{player} got ${amount} for it.",
+    "commission-shield": "{player} got ${amount} from the shield.",
+    "bid-sealed": "{player} sealed a bid.",
+    "my-bid-sealed": "{player} sealed a bid of ${amount}.",
+    "sealed-bid-paid": "{player} had bid ${amount} for the shields.",
+    "shield-chosen": "{player} took the shield of {shield}.",
+    "shield-used": "{player} used the shield of {shield}.",
+    "shield-used-for": "{player} used the shield of {shield}: {commodity} +{amount}.",
     "meeple-made": "{player} made a {meeple}.",
     "meeple-put": "{player} made a {meeple} and put it on {card}.",
     "auction-opened": "{player} put {railroad} up for auction.",
@@ -140,6 +147,17 @@ def _meeple_made(event: e.MeepleMade) -> tuple[str, Arguments]:
     return "meeple-put", {"meeple": event.meeple, "card": event.card}
 
 
+def _bid_sealed(event: e.BidSealed) -> tuple[str, Arguments]:
+    return ("bid-sealed", {}) if event.amount is None else ("my-bid-sealed", {"amount": event.amount})
+
+
+def _shield_used(event: e.ShieldUsed) -> tuple[str, Arguments]:
+    if event.commodity is None:
+        return "shield-used", {"shield": event.shield}
+    told: Arguments = {"shield": event.shield, "commodity": event.commodity, "amount": event.amount}
+    return "shield-used-for", told
+
+
 def _mission_kept(event: e.MissionKept) -> tuple[str, Arguments]:
     if event.mission is None:
         return "mission-kept", {}
@@ -171,6 +189,10 @@ _READERS: dict[type[e.Event], Callable[[Any], tuple[str, Arguments]]] = {
     e.TownRevealed: _fixed("town-revealed"),
     e.TurnBegan: _fixed("turn-began"),
     e.MeepleMade: _meeple_made,
+    e.BidSealed: _bid_sealed,
+    e.SealedBidPaid: _fixed("sealed-bid-paid"),
+    e.ShieldChosen: _fixed("shield-chosen"),
+    e.ShieldUsed: _shield_used,
     e.MissionKept: _mission_kept,
     e.MissionShown: _fixed("mission-shown"),
     e.GameEnded: lambda event: ("game-ended-sudden-death" if event.sudden_death else "game-ended", {}),
@@ -196,5 +218,12 @@ def sentence(event: e.Event, names: Sequence[str]) -> str:
 
 def reveals(event: e.Event) -> bool:
     """Whether the event showed somebody something hidden, so that it can't be taken back."""
-    hidden = (e.CardsDrawn, e.DeckReshuffled, e.RailroadRevealed, e.BuildingRevealed, e.TownRevealed)
+    hidden = (
+        e.CardsDrawn,
+        e.DeckReshuffled,
+        e.RailroadRevealed,
+        e.BuildingRevealed,
+        e.TownRevealed,
+        e.SealedBidPaid,
+    )
     return isinstance(event, hidden)

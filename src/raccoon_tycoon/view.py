@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from . import codec
 from .actions import Action
-from .components import BUILDINGS, COMMODITIES, MEEPLES, MISSIONS, RAILROADS, TOWNS
+from .components import BUILDINGS, COMMODITIES, MEEPLES, MISSIONS, RAILROADS, SHIELDS, TOWNS
 from .frozen import frozen
 from .kernel import backend, ids
 from .kernel.sizes import SEATS, UPGRADES
@@ -39,6 +39,8 @@ DECISIONS = {
     ids.CHOOSE_PURCHASE: "second purchase",
     ids.CHOOSE_PAYMENT: "payment",
     ids.CHOOSE_MEEPLE: "meeple",
+    ids.CHOOSE_SHIELD: "shield",
+    ids.CHOOSE_SEALED_BID: "sealed bid",
     ids.CHOOSE_MISSION: "mission",
     ids.NOTHING: "over",
 }
@@ -48,7 +50,7 @@ _COMMODITY_NAMES = tuple(commodity.name for commodity in COMMODITIES)
 _RAILROAD_NAMES = [railroad.name for railroad in RAILROADS]
 _TOWN_NAMES = [town.name for town in TOWNS]
 _BUILDING_NAMES = [building.name for building in BUILDINGS]
-_NO_MISSION = [0] * SEATS
+_NOTHING = [0] * SEATS
 _NO_OFFER: list[list[int]] = [[]] * SEATS
 
 
@@ -65,7 +67,7 @@ class PlayerView:
     """What is seen of one player. ``money`` and ``mission`` are ``None`` and ``hand`` empty where secret.
 
     ``mission_offer`` are the missions to choose from, until one is kept. ``meeples`` are ``None`` without the
-    expansion.
+    expansion. ``sealed_bid`` is one's own, until all are opened.
     """
 
     seat: int
@@ -83,6 +85,9 @@ class PlayerView:
     mission: str | None = None
     mission_offer: tuple[str, ...] = ()
     meeples: dict[str, int] | None = None
+    shield: str | None = None
+    shield_used: bool = False
+    sealed_bid: int | None = None
 
 
 @frozen
@@ -156,8 +161,9 @@ class View:
         return self.state.turn if self.state.turn >= 0 else None
 
     @property
-    def start_player(self) -> int:
-        return self.state.start_player
+    def start_player(self) -> int | None:
+        """Who opens every round; ``None`` while shields are given out."""
+        return self.state.start_player if self.state.start_player >= 0 else None
 
     @property
     def last_round(self) -> bool:
@@ -258,7 +264,8 @@ class View:
             if 0 <= owner < s.players:
                 towns[owner].append(_TOWN_NAMES[index])
         meeples = s.meeples if s.expansion else None
-        missions, mission_offer = (s.mission, s.mission_offer) if s.missions else (_NO_MISSION, _NO_OFFER)
+        shields, used, sealed = (s.shield, s.shield_used, s.sealed_bid) if s.shields else (_NOTHING,) * 3
+        missions, mission_offer = (s.mission, s.mission_offer) if s.missions else (_NOTHING, _NO_OFFER)
         return tuple(
             PlayerView(
                 seat,
@@ -285,6 +292,9 @@ class View:
                 MISSIONS[missions[seat] - 1].name if missions[seat] else None,
                 tuple([MISSIONS[mission - 1].name for mission in mission_offer[seat] if mission]),
                 dict(zip(MEEPLES, meeples[seat], strict=True)) if meeples is not None else None,
+                SHIELDS[shields[seat] - 1].name if shields[seat] else None,
+                bool(used[seat]),
+                sealed[seat] - 1 if sealed[seat] else None,
             )
             for seat in range(s.players)
         )

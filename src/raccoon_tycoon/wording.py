@@ -9,11 +9,14 @@ from .components import (
     MEEPLE_KINDS,
     MISSION_INDEX,
     MISSIONS,
+    SHIELD_INDEX,
+    SHIELDS,
     Building,
     Card,
     Meeple,
     Mission,
     Railroad,
+    Shield,
     Town,
 )
 
@@ -162,6 +165,29 @@ def mission_effect(mission: Mission) -> str:
     return f"At the end {mission.points} VP for {what}{most}."
 
 
+_ABILITIES = {
+    "start-money": "Start with ${0} more.",
+    "extra-action": "Once, do a second action in your turn.",
+    "tokens": "Once, on your turn, take {0} tokens of one commodity from the supply.",
+    "price": "Once, on your turn, raise one price by ${0}.",
+    "cheap-building": "Once, for a turn, buildings and upgrades cost you ${0} less.",
+    "cheap-town": "Once, for a turn, the town costs you {0} tokens less.",
+}
+
+
+def shield_effect(shield: Shield) -> str:
+    """What a shield does, in a sentence."""
+    return _ABILITIES[shield.ability].format(shield.amount)
+
+
+def shield_named(name: str) -> Shield:
+    return SHIELDS[SHIELD_INDEX[name.lower()]]
+
+
+def shield_words(shield: Shield) -> str:
+    return f"{shield.name}. {shield_effect(shield)}"
+
+
 def meeple_named(name: str) -> Meeple:
     return next(meeple for meeple in MEEPLE_KINDS if meeple.name == name)
 
@@ -211,7 +237,7 @@ OPTION_WORDS = {
     "open-money": "on: everybody sees everybody's money.",
     "missions": "on: everybody keeps one of two secret missions, scored at the end.",
     "expansion": "fat-cat: up to six players, wild railroads, meeples, more buildings.",
-    "shields": "the expansion's shields (not in this version yet).",
+    "shields": "a shield each, with an ability for once: dealt, chosen in turn, or bid for in secret.",
 }
 PRESET_WORDS = {
     "official": "The defaults.",

@@ -171,7 +171,7 @@ def test_2_5_the_start_player_is_random(players: int) -> None:
 def test_2_5_the_start_player_picks_first() -> None:
     for seed in SEEDS:
         game = dealt(5, seed)
-        assert game.seat == game.view(None).start_player
+        assert game.seat == game._state.start_player
         assert game.view(None).decision == "start"
         assert game.view(None).turn is None
 
@@ -179,7 +179,7 @@ def test_2_5_the_start_player_picks_first() -> None:
 @pytest.mark.parametrize("players", PLAYERS)
 def test_2_5_the_kth_player_in_turn_order_picks_k_tokens(players: int) -> None:
     game = Game.new(Rules(players=players), 2)
-    start = game.view(None).start_player
+    start = game._state.start_player
     for k in range(1, players + 1):
         seat = (start + k - 1) % players
         assert game.seat == seat

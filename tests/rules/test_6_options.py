@@ -606,8 +606,3 @@ def test_6_texts_without_sense_are_refused_with_a_sentence(text: str, words: str
     with pytest.raises(RulesError) as refusal:
         Rules.parse(text)
     assert words in str(refusal.value)
-
-
-def test_6_parts_of_a_later_version_are_refused_with_a_sentence() -> None:
-    with pytest.raises(RulesError, match="shields are not part of this version yet"):
-        Rules(expansion="fat-cat", shields="dealt")

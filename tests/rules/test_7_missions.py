@@ -30,7 +30,7 @@ def score_of(game: Position, seat: int = 0) -> int:
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_7_everybody_is_dealt_two_and_keeps_one_before_the_starting_tokens(players: int) -> None:
     game = Game.new(Rules(players=players, missions=True), 1)
-    start = game.view(None).start_player
+    start = game._state.start_player
     order = [(start + step) % players for step in range(players)]
     for seat in order:
         view = game.view(seat)
@@ -150,7 +150,7 @@ def test_7_the_picks_follow_in_turn_order() -> None:
         game.play(game.legal_actions()[0])
     events = [event for _ in range(3) for event in game.play(game.legal_actions()[0])]
     picked = [event.seat for event in events if isinstance(event, TokensPicked)]
-    start = game.view(None).start_player
+    start = game._state.start_player
     assert picked == [(start + step) % 3 for step in range(3)]
 
 

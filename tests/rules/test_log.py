@@ -34,7 +34,7 @@ def of_kinds(found: list[Row], *kinds: int) -> list[Row]:
 
 def test_picks() -> None:
     game = Game.new(Rules(players=2), 5)
-    start = game.view(None).start_player
+    start = game._state.start_player
     assert rows(game, "pick coal", "pick wheat luxury") == [
         row(log.PICKED, start, 0, 0, 0, 0, 1, 0, 0),
         row(log.PICKED, 1 - start, 0, 1, 0, 0, 0, 0, 1),

@@ -189,17 +189,18 @@ async def test_an_action_shows_others_nothing_hidden(
         assert heard[0] == heard[1]
 
 
-async def test_a_mission_kept_shows_others_nothing(
-    settings: dict[str, Any], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("rules", ["missions=on", "expansion=fat-cat shields=auctioned"])
+async def test_a_mission_kept_and_a_sealed_bid_show_others_nothing(
+    settings: dict[str, Any], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, rules: str
 ) -> None:
-    """On the second server a seat keeps its other mission; what the others get is the same, to the byte."""
+    """On the second server a seat makes another secret choice; the others get the same bytes."""
     async with contextlib.AsyncExitStack() as stack:
         answers: list[list[bytes]] = []
         hashes: set[str] = set()
         for choice in (0, 1):
             own = settings | {"database": f"sqlite:///{tmp_path / str(choice)}.db"}
             server = await twin(stack, own, monkeypatch)
-            table = await server.open("ppp", rules="missions=on")
+            table = await server.open("ppp", rules=rules)
             live = await server.tables.open(table.id)
             keeper = live.match.seat
             assert keeper is not None
@@ -217,7 +218,8 @@ async def test_a_mission_kept_shows_others_nothing(
             answers.append(heard)
             hashes.add(live.match.state_hash)
             mine = (await table.ask("GET", "/state", table.secrets[keeper])).json()
-            assert mine["you"]["mission"] == str(legal[choice]).removeprefix("keep ")
+            if rules == "missions=on":
+                assert mine["you"]["mission"] == str(legal[choice]).removeprefix("keep ")
             assert mine["entries"][0]["action"] == str(legal[choice])
         assert len(hashes) == 2
         assert answers[0] == answers[1]

@@ -44,6 +44,9 @@ ENGLISH: dict[str, str] = {
     "why-town-pair": "{points} VP, and {pair} more for the pair with a railroad.",
     "why-town": "{points} VP for tokens that would bring less.",
     "why-done": "Nothing else is worth it now.",
+    "why-seal": "The first choice is worth a little, not much.",
+    "why-choose": "It is the best of those that are left.",
+    "why-shield": "It brings more now than it would later.",
     "why-make": "Its tokens are worth less than its points.",
     "why-make-money": "It pays ${amount} at once.",
     "why-keep": "It can bring up to {most} VP, and is more within your reach than the other.",
@@ -188,5 +191,8 @@ _REASONS: dict[type[a.Action], Callable[[View, Any], _Told]] = {
     a.BuyTownAny: _town,
     a.Done: _plain("why-done"),
     a.Make: _make,
+    a.Seal: _plain("why-seal"),
+    a.Choose: _plain("why-choose"),
+    a.UseShield: _plain("why-shield"),
     a.Keep: lambda view, action: ("why-keep", {"most": mission_named(action.mission).most}),
 }

@@ -32,7 +32,7 @@ def summary(match: Match, bots: Sequence[str]) -> Summary:
     game = match.game
     view = game.view(None)
     faults = tuple((bots[fault.seat], fault.reason) for fault in match.faults)
-    return summed_up(game.result, bots, view.start_player, view.round, len(game.actions), faults)
+    return summed_up(game.result, bots, view.start_player or 0, view.round, len(game.actions), faults)
 
 
 def summed_up(
@@ -51,7 +51,13 @@ def summed_up(
         tuple(1 / len(won) if seat in won else 0.0 for seat in range(players)),
         tuple(score.total for score in result.scores),
         tuple(
-            (s.towns, s.railroads, s.buildings, s.pairs, sum(points for _, points in s.specials))
+            (
+                s.towns,
+                s.railroads,
+                s.buildings,
+                s.pairs,
+                s.total - s.towns - s.railroads - s.buildings - s.pairs,
+            )
             for s in result.scores
         ),
         rounds,

@@ -4,7 +4,7 @@
 >>> import raccoon_tycoon.envs.openspiel
 >>> game = pyspiel.load_game("python_raccoon_tycoon(players=3)")
 >>> game.num_players(), game.num_distinct_actions()
-(3, 615)
+(3, 630)
 
 The deal is eight chance nodes, each a byte of the game's seed; all later shuffles follow from it. A state
 drawn by ``resample_from_infostate`` has everything hidden drawn anew.
@@ -28,7 +28,7 @@ from .options import KERNEL, EnvOptions
 SEED_BYTES = 8
 SPECTATOR = -1
 MOST_DECISIONS = 100_000
-PRIVATE = ("hand", "mission", "mission_offer", "mission_points")
+PRIVATE = ("hand", "mission", "mission_offer", "mission_points", "sealed_bid")
 GAME_TYPE = pyspiel.GameType(
     short_name="python_raccoon_tycoon",
     long_name="Raccoon Tycoon",

@@ -7,7 +7,7 @@
 >>> for _ in range(100):
 ...     step = games.step(games.random_actions())
 >>> step.observations.shape, step.masks.shape, step.rewards.shape
-((8, 511), (8, 615), (8, 4))
+((8, 511), (8, 630), (8, 4))
 """
 
 from __future__ import annotations

@@ -60,9 +60,10 @@ def why_not_upgrade(s: State, tile: int) -> int:
 
 
 def list_purchases(s: State, out: Ints, count: int) -> int:
+    budget = s.money[s.seat] + s.powers[s.seat][BUILDING_DISCOUNT]
     for place in range(TILE_OFFER):
         tile = s.tile_offer[place]
-        if tile >= 0 and s.money[s.seat] >= tile_price(s, s.seat, tile):
+        if tile >= 0 and budget >= TILE_COST[tile]:
             seen = 0
             for earlier in range(place):
                 if s.tile_offer[earlier] == tile:
@@ -70,7 +71,7 @@ def list_purchases(s: State, out: Ints, count: int) -> int:
             if not seen:
                 out[count] = BUILD + tile
                 count += 1
-    if s.tile_count[s.seat] and s.money[s.seat] >= CHEAPEST_UPGRADE - s.powers[s.seat][BUILDING_DISCOUNT]:
+    if s.tile_count[s.seat] and budget >= CHEAPEST_UPGRADE:
         for tile in range(UPGRADES):
             if why_not_upgrade(s, tile) == LEGAL:
                 out[count] = UPGRADE + tile

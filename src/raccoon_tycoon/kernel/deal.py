@@ -7,6 +7,7 @@ from .log import PICKED
 from .meeple import deal_meeples
 from .mission import deal_missions, take_mission
 from .produce import draw_card
+from .shield import deal_shields, take_shield
 from .sizes import (
     CARD_COUNT,
     COMMODITY_COUNT,
@@ -54,6 +55,14 @@ def deal(s: State) -> None:
     deal_tiles(s)
     if s.expansion:
         deal_meeples(s)
+    if s.shields:
+        deal_shields(s)
+    if s.shields_chosen == s.players or not s.shields:
+        begin_opening(s)
+
+
+def begin_opening(s: State) -> None:
+    """The start player, missions, starting tokens."""
     draw_start_player(s)
     s.round = 1
     if s.missions:
@@ -180,6 +189,11 @@ def draw_start_player(s: State) -> None:
         seats[seat] = seat
     shuffle(s, seats, s.players)
     s.start_player = seats[0]
+
+
+def choose_shield(s: State, shield: int) -> None:
+    if take_shield(s, shield):
+        begin_opening(s)
 
 
 def begin_keep(s: State, seat: int) -> None:

@@ -25,7 +25,7 @@ from .building import (
     why_not_build,
     why_not_upgrade,
 )
-from .deal import finish_pick, keep_mission
+from .deal import choose_shield, finish_pick, keep_mission
 from .ids import (
     AUCTION,
     AUCTION_SPARE,
@@ -43,6 +43,8 @@ from .ids import (
     CHOOSE_PAYMENT,
     CHOOSE_PURCHASE,
     CHOOSE_SALE,
+    CHOOSE_SEALED_BID,
+    CHOOSE_SHIELD,
     CHOOSE_START,
     CHOOSE_TAKE,
     CHOOSE_TRADE,
@@ -60,6 +62,7 @@ from .ids import (
     PRODUCE,
     RAISE,
     SELL,
+    SHIELD,
     TABLE_SIZE,
     TAKE,
     TOWN,
@@ -67,6 +70,7 @@ from .ids import (
     TRADE,
     UNITS,
     UPGRADE,
+    USE_SHIELD,
 )
 from .meeple import carrying_twin, list_meeples, make_meeple, why_not_make
 from .mission import list_keeps, why_not_keep
@@ -91,6 +95,16 @@ from .produce import (
 )
 from .refusals import GAME_OVER, LEGAL, NOT_NOW, UNKNOWN_ACTION
 from .sell import list_sales, list_second_sales, sell, why_not_sell
+from .shield import (
+    list_sealed_bids,
+    list_shield_uses,
+    list_shields,
+    seal_bid,
+    use_shield,
+    why_not_seal,
+    why_not_shield,
+    why_not_use,
+)
 from .sizes import COMMODITY_COUNT, MOST_UNITS
 from .state import Ints, State, room
 from .tables import RAISES
@@ -137,16 +151,23 @@ def legal(s: State, out: Ints) -> int:
         return list_meeples(s, out, 0)
     if d == CHOOSE_MISSION:
         return list_keeps(s, out, 0)
+    if d == CHOOSE_SHIELD:
+        return list_shields(s, out, 0)
+    if d == CHOOSE_SEALED_BID:
+        return list_sealed_bids(s, out, 0)
     return 0
 
 
 def list_actions(s: State, out: Ints) -> int:
-    """The five actions of a turn."""
+    """The five actions of a turn, and a shield that is not used yet."""
     count = list_productions(s, out, 0)
     count = list_sales(s, out, count)
     count = list_auctions(s, out, count)
     count = list_purchases(s, out, count)
-    return list_towns(s, out, count)
+    count = list_towns(s, out, count)
+    if s.shields:
+        return list_shield_uses(s, out, count)
+    return count
 
 
 def decision_of(action: int) -> int:
@@ -179,7 +200,11 @@ def decision_of(action: int) -> int:
         return CHOOSE_TRADE
     if action < MAKE:
         return CHOOSE_MISSION
-    return CHOOSE_MEEPLE
+    if action < SHIELD:
+        return CHOOSE_MEEPLE
+    if action < USE_SHIELD:
+        return CHOOSE_SHIELD
+    return CHOOSE_ACTION
 
 
 def answers(s: State, action: int) -> int:
@@ -192,6 +217,8 @@ def answers(s: State, action: int) -> int:
         return action == DONE or BUILD <= action < TOWN
     if s.decision == CHOOSE_MEEPLE:
         return action == DONE
+    if s.decision == CHOOSE_SEALED_BID:
+        return RAISE <= action < PASS
     return 0
 
 
@@ -200,6 +227,8 @@ def why_not(s: State, action: int) -> int:
     if s.decision == NOTHING:
         return GAME_OVER
     if action >= BID:
+        if s.decision == CHOOSE_SEALED_BID:
+            return why_not_seal(s, action - BID)
         if s.decision != CHOOSE_BID:
             return NOT_NOW
         return why_not_bid(s, action - BID)
@@ -232,6 +261,8 @@ def why_not(s: State, action: int) -> int:
     if action < RAISE:
         return why_not_carrying(s, action - AUCTION_SPARE) if s.expansion else UNKNOWN_ACTION
     if action < PASS:
+        if s.decision == CHOOSE_SEALED_BID:
+            return why_not_seal(s, RAISES[action - RAISE])
         return why_not_bid(s, least_bid(s) + RAISES[action - RAISE])
     if action < BUILD:
         return why_not_pass(s)
@@ -249,12 +280,18 @@ def why_not(s: State, action: int) -> int:
         return LEGAL
     if action < MAKE:
         return why_not_keep(s, action - KEEP)
-    return why_not_make(s, action - MAKE)
+    if action < SHIELD:
+        return why_not_make(s, action - MAKE)
+    if action < USE_SHIELD:
+        return why_not_shield(s, action - SHIELD)
+    return why_not_use(s, action - USE_SHIELD)
 
 
 def act(s: State, action: int) -> None:
     """Do what a legal action says, up to the next decision, forced or not."""
-    if action >= BID:
+    if s.decision == CHOOSE_SEALED_BID:
+        seal_bid(s, action - BID if action >= BID else RAISES[action - RAISE])
+    elif action >= BID:
         bid(s, action - BID)
     elif action < PRODUCE:
         choose(s, action - PICK)
@@ -294,6 +331,10 @@ def act(s: State, action: int) -> None:
         begin_payment(s)
     elif action < DONE:
         choose(s, action - PAY)
+    elif action >= USE_SHIELD:
+        use_shield(s, action - USE_SHIELD)
+    elif action >= SHIELD:
+        choose_shield(s, action - SHIELD)
     elif action >= MAKE:
         make_meeple(s, action - MAKE)
     elif action >= KEEP:

@@ -12,6 +12,7 @@ from .sizes import (
     MOST_UNITS,
     RAILROAD_KINDS,
     SEATS,
+    SHIELD_KINDS,
     TILE_KINDS,
     UPGRADES,
 )
@@ -41,7 +42,9 @@ PAY = TOWN_ANY + 1  # + commodity: a token of that mix
 DONE = PAY + COMMODITY_COUNT  # no trade, no second sale, no second purchase
 KEEP = DONE + 1  # + mission
 MAKE = KEEP + MISSION_KINDS  # + what and where (meeple.py)
-TABLE_SIZE = MAKE + 8
+SHIELD = MAKE + 8  # + shield, before the game
+USE_SHIELD = SHIELD + SHIELD_KINDS  # + commodity, or without one behind them
+TABLE_SIZE = USE_SHIELD + COMMODITY_COUNT + 1
 
 BID = 4096  # + dollars
 
@@ -61,6 +64,8 @@ CHOOSE_PAYMENT = 11
 NOTHING = 12
 CHOOSE_MISSION = 13
 CHOOSE_MEEPLE = 14
+CHOOSE_SHIELD = 15
+CHOOSE_SEALED_BID = 16
 
 # More legal actions than any position has, ladder bids included (see tests/test_kernel.py).
 MOST_LEGAL = 512

@@ -30,6 +30,10 @@ GAME_ENDED = 24
 MISSION_KEPT = 25
 MISSION_SHOWN = 26
 MEEPLE_MADE = 27
+BID_SEALED = 28
+SEALED_BID_PAID = 29
+SHIELD_CHOSEN = 30
+SHIELD_USED = 31
 
 
 def log_event(s: State, kind: int, seat: int, thing: int, a: int, b: int, c: int) -> None:

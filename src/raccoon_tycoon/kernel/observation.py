@@ -20,6 +20,7 @@ from .sizes import (
     MOST_UNITS,
     RAILROAD_KINDS,
     RAILROAD_OFFER,
+    SHIELD_KINDS,
     TILE_KINDS,
     TOWN_COUNT,
     UPGRADES,
@@ -132,7 +133,17 @@ player_entries = _laid_out(
 added_entries = _laid_out(
     ("missions", 1, 0, 1, "option missions"),
     ("expansion", 1, 0, 1, "option expansion: fat-cat"),
-    ("added_decision", 2, 0, 1, "what must be decided, one-hot: CHOOSE_MISSION and CHOOSE_MEEPLE of the ids"),
+    ("shields", 1, 0, 3, "option shields: off, dealt, chosen, auctioned"),
+    (
+        "added_decision",
+        4,
+        0,
+        1,
+        "what must be decided, one-hot: CHOOSE_MISSION to CHOOSE_SEALED_BID of the ids",
+    ),
+    ("more_actions", 1, 0, 1, "a shield gives another action this turn"),
+    ("turn_discount", 1, 0, 127, "how much cheaper a shield makes buildings this turn"),
+    ("sealed_bid", 1, 0, 127, "the observer's sealed bid"),
     ("added_lot", ADDED_RAILROADS, 0, 1, "the expansion's railroad under the hammer, one-hot"),
     (
         "added_railroad_offer",
@@ -156,6 +167,8 @@ added_player_entries = _laid_out(
     ("added_railroads", ADDED_RAILROADS, 0, 4, "cards of each railroad of the expansion"),
     ("added_tiles", ADDED_TILES, 0, 4, "tiles owned of each kind of the expansion"),
     ("meeples", MEEPLE_COUNT, 0, 127, "animals, tycoons, locomotives, houses owned"),
+    ("shield", SHIELD_KINDS, 0, 1, "which shield, one-hot"),
+    ("shield_used", 1, 0, 1, "it has been used"),
 )
 
 
@@ -249,6 +262,10 @@ OF_TILE_COUNT = _player("tile_count")
 OF_POINTS = _player("points")
 
 ADDED_MISSIONS = _added("missions")
+ADDED_SHIELDS = _added("shields")
+ADDED_MORE_ACTIONS = _added("more_actions")
+ADDED_TURN_DISCOUNT = _added("turn_discount")
+ADDED_SEALED_BID = _added("sealed_bid")
 ADDED_EXPANSION = _added("expansion")
 ADDED_LOT = _added("added_lot")
 ADDED_RAILROAD_OFFER = _added("added_railroad_offer")
@@ -263,6 +280,8 @@ ADDED_MISSION = _added("mission")
 ADDED_MISSION_POINTS = _added("mission_points")
 ADDED_OF_RAILROADS = _added_player("added_railroads")
 ADDED_OF_TILES = _added_player("added_tiles")
+ADDED_OF_SHIELD = _added_player("shield")
+ADDED_OF_SHIELD_USED = _added_player("shield_used")
 ADDED_OF_MEEPLES = _added_player("meeples")
 
 

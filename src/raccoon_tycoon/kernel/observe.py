@@ -2,7 +2,17 @@
 
 from .auction import least_bid
 from .engine import legal
-from .ids import CHOOSE_BID, CHOOSE_MISSION, CHOOSE_UNITS, MOST_LEGAL, NOTHING, PASS, RAISE, TABLE_SIZE
+from .ids import (
+    CHOOSE_BID,
+    CHOOSE_MISSION,
+    CHOOSE_SEALED_BID,
+    CHOOSE_UNITS,
+    MOST_LEGAL,
+    NOTHING,
+    PASS,
+    RAISE,
+    TABLE_SIZE,
+)
 from .mission import mission_points
 from .observation import (
     ADDED_DECISION,
@@ -15,16 +25,22 @@ from .observation import (
     ADDED_MISSION_OFFER,
     ADDED_MISSION_POINTS,
     ADDED_MISSIONS,
+    ADDED_MORE_ACTIONS,
     ADDED_OF_MEEPLES,
     ADDED_OF_RAILROADS,
+    ADDED_OF_SHIELD,
+    ADDED_OF_SHIELD_USED,
     ADDED_OF_TILES,
     ADDED_PLAYER_SIZE,
     ADDED_RAILROAD_OFFER,
     ADDED_RAILROADS,
+    ADDED_SEALED_BID,
+    ADDED_SHIELDS,
     ADDED_SIZE,
     ADDED_TILE_OFFER,
     ADDED_TILES,
     ADDED_TOWN_OFFER,
+    ADDED_TURN_DISCOUNT,
     AT_AVAILABLE,
     AT_BONUS_ON_MATCH,
     AT_CARD_PRICE,
@@ -169,6 +185,11 @@ def observe_additions(s: State, seat: int, out: Shorts, at: int) -> None:
         out[at + ADDED_MISSION_POINTS] = mission_points(s, seat)
     if s.expansion:
         observe_added_offers(s, out, at)
+        out[at + ADDED_SHIELDS] = s.shields
+        out[at + ADDED_MORE_ACTIONS] = s.more_actions
+        out[at + ADDED_TURN_DISCOUNT] = s.turn_discount
+        if s.sealed_bid[seat]:
+            out[at + ADDED_SEALED_BID] = s.sealed_bid[seat] - 1
         block = at + ADDED_SIZE
         for step in range(s.players):
             observe_added_player(s, (seat + step) % s.players, out, block)
@@ -200,6 +221,9 @@ def observe_added_player(s: State, seat: int, out: Shorts, at: int) -> None:
         out[at + ADDED_OF_TILES + tile] = s.tiles[seat][BASE_TILES + tile]
     for meeple in range(MEEPLE_COUNT):
         out[at + ADDED_OF_MEEPLES + meeple] = s.meeples[seat][meeple]
+    if s.shield[seat]:
+        out[at + ADDED_OF_SHIELD + s.shield[seat] - 1] = 1
+    out[at + ADDED_OF_SHIELD_USED] = s.shield_used[seat]
 
 
 def observe_rules(s: State, out: Shorts, at: int) -> None:
@@ -336,7 +360,7 @@ def write_mask_at(s: State, seat: int, ladder: int, mask: Bytes, at: int) -> Non
     count = legal(s, actions)
     for i in range(count):
         mask[at + actions[i]] = 1
-    if s.decision == CHOOSE_BID:
+    if s.decision == CHOOSE_BID or s.decision == CHOOSE_SEALED_BID:
         for rung in range(1, RAISE_COUNT):
             if not (ladder >> rung) & 1:
                 mask[at + RAISE + rung] = 0

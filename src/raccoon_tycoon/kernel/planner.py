@@ -21,6 +21,7 @@ from .chance import fast_below
 from .engine import apply_legal, list_actions
 from .ids import (
     AUCTION,
+    BID,
     BONUS,
     BONUS_TAKE,
     BUILD,
@@ -33,6 +34,8 @@ from .ids import (
     CHOOSE_MISSION,
     CHOOSE_PAYMENT,
     CHOOSE_SALE,
+    CHOOSE_SEALED_BID,
+    CHOOSE_SHIELD,
     CHOOSE_START,
     CHOOSE_TAKE,
     CHOOSE_TRADE,
@@ -52,6 +55,7 @@ from .ids import (
     TOWN,
     TOWN_ANY,
     UPGRADE,
+    USE_SHIELD,
 )
 from .planner_auction import choose_bid, opening_gain
 from .planner_meeple import choose_meeple
@@ -67,6 +71,7 @@ from .planner_produce import (
     next_named,
     production_gain,
 )
+from .planner_shield import SEALED_BID, best_shield, shield_benefit
 from .planner_weights import (
     PLAN_SIZE,
     RIVALRY,
@@ -84,12 +89,24 @@ from .planner_worth import (
     upgrade_gain,
     weigh_holdings,
 )
+from .refusals import LEGAL
 from .score import score
 from .sell import list_second_sales, sale_fall, sale_price
-from .sizes import COMMODITY_COUNT, MOST_UNITS
+from .sizes import COMMODITY_COUNT, MOST_UNITS, TILE_OFFER
 from .state import Floats, Ints, Rng, State, room
-from .tables import BULK_PREMIUM, CARD_PRODUCTION, LOWEST_PRICE, TOWN_COMMODITY, VP_PER_UPGRADE
-from .town import town_any_price, town_price
+from .tables import (
+    BUILDING_DISCOUNT,
+    BULK_PREMIUM,
+    CARD_PRODUCTION,
+    CHEAP_BUILDING,
+    CHEAP_TOWN,
+    LOWEST_PRICE,
+    SHIELD_ABILITY,
+    SHIELD_AMOUNT,
+    TOWN_COMMODITY,
+    VP_PER_UPGRADE,
+)
+from .town import town_any_price, town_price, why_not_town, why_not_town_any
 
 MOST_KEPT = 5  # the dearest town's price
 WINS = 1000.0  # points that nothing else is worth
@@ -216,13 +233,59 @@ def weigh_actions(s: State, plan: Floats, actions: Ints, gains: Floats) -> int:
     most: float = NEVER
     for i in range(count):
         gains[i] = NEVER
-        if not AUCTION <= actions[i] < RAISE and not sells_few(s, actions[i]):
+        if not AUCTION <= actions[i] < RAISE and not sells_few(s, actions[i]) and actions[i] < USE_SHIELD:
             gains[i] = action_gain(s, plan, actions[i])
             most = max(most, gains[i])
     for i in range(count):
         if AUCTION <= actions[i] < RAISE:
             gains[i] = opening_gain(s, plan, actions[i], most)
+    if s.shields:
+        weigh_shield(s, plan, actions, gains, count)
     return count
+
+
+def weigh_shield(s: State, plan: Floats, actions: Ints, gains: Floats, count: int) -> None:
+    """A shield takes no action: it is used if what it brings comes on top of the best action."""
+    most: float = NEVER
+    second: float = NEVER
+    for i in range(count):
+        if gains[i] > most:
+            second = most
+            most = gains[i]
+        elif gains[i] > second:
+            second = gains[i]
+    for i in range(count):
+        if actions[i] >= USE_SHIELD:
+            benefit: float = cheap_benefit(s, plan, most)
+            if benefit == NEVER:
+                benefit = shield_benefit(s, plan, actions[i] - USE_SHIELD, second)
+            gains[i] = most + benefit
+
+
+def cheap_benefit(s: State, plan: Floats, most: float) -> float:
+    """What a cheaper building or town brings beyond the best action; ``NEVER``: it is no such shield."""
+    seat = s.seat
+    shield = s.shield[seat] - 1
+    amount = SHIELD_AMOUNT[shield]
+    best: float = NEVER
+    if SHIELD_ABILITY[shield] == CHEAP_BUILDING:
+        s.powers[seat][BUILDING_DISCOUNT] += amount
+        for place in range(TILE_OFFER):
+            tile = s.tile_offer[place]
+            if tile >= 0 and s.money[seat] >= tile_price(s, seat, tile):
+                gain: float = tile_gain(s, plan, seat, tile) - spending(s, plan, tile_price(s, seat, tile))
+                best = max(best, gain)
+        s.powers[seat][BUILDING_DISCOUNT] -= amount
+    elif SHIELD_ABILITY[shield] == CHEAP_TOWN:
+        s.town_discount[seat] += amount
+        if why_not_town(s) == LEGAL:
+            best = max(best, town_purchase_gain(s, plan, 0))
+        if why_not_town_any(s) == LEGAL:
+            best = max(best, town_purchase_gain(s, plan, 1))
+        s.town_discount[seat] -= amount
+    else:
+        return NEVER
+    return max(-1.0, best - most)
 
 
 def choose_action(s: State, plan: Floats) -> int:
@@ -279,6 +342,10 @@ def decide(s: State, plan: Floats) -> int:
         return choose_start(s)
     if d == CHOOSE_MISSION:
         return KEEP + s.mission_offer[s.seat][0] - 1
+    if d == CHOOSE_SEALED_BID:
+        return BID + SEALED_BID
+    if d == CHOOSE_SHIELD:
+        return best_shield(s)
     look_ahead(s, s.seat, plan)
     if d == CHOOSE_BID:
         return choose_bid(s, plan)

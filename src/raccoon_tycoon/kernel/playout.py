@@ -8,6 +8,7 @@ from .engine import act, legal, settle, settle_and_list
 from .ids import CHOOSE_ACTION, MOST_LEGAL, NOTHING
 from .produce import list_productions
 from .sell import count_sales, nth_sale
+from .shield import list_shield_uses
 from .state import Ints, Rng, State, copy_into, room
 from .town import list_towns
 
@@ -19,6 +20,8 @@ def random_turn_action(s: State, rng: Rng, out: Ints) -> int:
     count = list_auctions(s, out, first_sale)
     count = list_purchases(s, out, count)
     count = list_towns(s, out, count)
+    if s.shields:
+        count = list_shield_uses(s, out, count)
     n = fast_below(rng, count + sales)
     if first_sale <= n < first_sale + sales:
         return nth_sale(s, n - first_sale)

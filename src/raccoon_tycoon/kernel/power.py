@@ -30,6 +30,7 @@ FOR_INSURANCE = 5
 FOR_PASS = 6
 FOR_INTEREST = 7
 FOR_MEEPLE = 8
+FOR_SHIELD = 9
 
 
 def pay(s: State, seat: int, amount: int, reason: int) -> None:

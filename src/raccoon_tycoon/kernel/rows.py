@@ -8,7 +8,7 @@ from .auction import least_bid
 from .deal import deal
 from .engine import apply_legal, settle, why_not
 from .house import house_action
-from .ids import BID, NOTHING, PASS, RAISE
+from .ids import BID, CHOOSE_SEALED_BID, NOTHING, PASS, RAISE
 from .log import AUCTION_WON, BUILT, TOWN_BOUGHT, UPGRADED
 from .reward import place_of
 from .score import pair_points, railroad_points, score, town_points, winners
@@ -143,7 +143,8 @@ def note_decision(s: State, action: int, number: int, decision: int, out: Ints, 
     out[row + 4] = s.decision
     out[row + 5] = action
     if RAISE <= action < PASS:
-        out[row + 5] = BID + least_bid(s) + RAISES[action - RAISE]
+        least = 0 if s.decision == CHOOSE_SEALED_BID else least_bid(s)
+        out[row + 5] = BID + least + RAISES[action - RAISE]
     return used + 1
 
 

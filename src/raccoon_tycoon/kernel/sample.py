@@ -1,16 +1,18 @@
 """A full state that agrees with what one player knows: the hidden parts are drawn by chance."""
 
-from .chance import MASK32, fast_random, fast_shuffle
+from .chance import MASK32, fast_below, fast_random, fast_shuffle
 from .deal import railroad_in_game, tile_end, tile_in_game, town_end
-from .ids import CHOOSE_MISSION, NOTHING
+from .ids import CHOOSE_MISSION, CHOOSE_SEALED_BID, NOTHING
 from .sizes import CARD_COUNT, MISSION_KINDS, MISSIONS_DEALT, RAILROAD_KINDS, RAILROAD_OFFER, TILE_OFFER
 from .state import Bytes, Rng, State
 from .tables import (
+    AUCTIONED_SHIELDS_MONEY,
     BASIC_TILES,
     HIGHEST_TOWN_POINTS,
     LOWEST_TOWN_POINTS,
     MISSION_COUNT,
     RAILROAD_COPIES,
+    STARTING_MONEY,
     TILE_COPIES,
     TOWN_POINTS,
 )
@@ -22,8 +24,10 @@ def sample(s: State, seat: int, rng: Rng) -> None:
     sample_railroads(s, rng)
     sample_towns(s, rng)
     sample_tiles(s, rng)
-    if s.missions:
+    if s.missions and s.start_player >= 0:
         sample_missions(s, seat, rng)
+    if s.decision == CHOOSE_SEALED_BID:
+        sample_sealed_bids(s, seat, rng)
     for word in range(8):
         s.key[word] = fast_random(rng) & MASK32
     s.block = 0
@@ -135,6 +139,13 @@ def sample_missions(s: State, seat: int, rng: Rng) -> None:
             for place in range(MISSIONS_DEALT):
                 count -= 1
                 s.mission_offer[other][place] = unseen[count]
+
+
+def sample_sealed_bids(s: State, seat: int, rng: Rng) -> None:
+    """Seats bid one after the other; what those before have bid is anybody's guess."""
+    for other in range(s.seat):
+        if other != seat:
+            s.sealed_bid[other] = 1 + fast_below(rng, STARTING_MONEY + AUCTIONED_SHIELDS_MONEY + 1)
 
 
 def still_to_keep(s: State, seat: int) -> int:

@@ -202,6 +202,16 @@ class State:
     meeple_supply: Ints = everyone(I8, MEEPLE_COUNT)
     locomotive_on: Ints = everyone(I8, RAILROAD_OFFER)
     house_on: int = everyone(I8)
+    # Shields, counted from 1; sealed bids one higher than they are, 0 is none yet, or one that isn't known.
+    shield: Ints = everyone(I8, SEATS)
+    shield_used: Ints = everyone(I8, SEATS)
+    sealed_bid: Ints = owner(I8, SEATS)
+    shield_order: Ints = everyone(I8, SEATS)
+    shields_chosen: int = everyone(I8)
+    # What a shield does to the turn under way.
+    more_actions: int = everyone(I8)
+    turn_discount: int = everyone(I8)
+    turn_town_discount: int = everyone(I8)
     # What happened since the log was last cleared; no part of the game's state.
     logging: int = scratch(I32)
     log_size: int = scratch(I32)

@@ -4,7 +4,7 @@ Every upper-case name here becomes a C constant in the compiled kernel.
 """
 
 from .. import components
-from .sizes import COMMODITY_COUNT, MISSION_KINDS, RAILROAD_KINDS, TILE_KINDS, TOWN_COUNT
+from .sizes import COMMODITY_COUNT, MISSION_KINDS, RAILROAD_KINDS, SHIELD_KINDS, TILE_KINDS, TOWN_COUNT
 
 Table = tuple[int, ...]
 
@@ -154,6 +154,21 @@ MEEPLES_BEYOND_PLAYERS = 2
 COLUMN_SPACES = tuple(max(0, len(meeple.column) - 1) for meeple in _meeples)
 LONGEST_COLUMN = 12
 COLUMN_POINTS = tuple(meeple.column + (0,) * (LONGEST_COLUMN + 1 - len(meeple.column)) for meeple in _meeples)
+
+SHIELD_COUNT = len(components.SHIELDS)
+SHIELD_ABILITY = tuple(components.ABILITIES.index(shield.ability) for shield in components.SHIELDS) + (
+    -1,
+) * (SHIELD_KINDS - SHIELD_COUNT)
+SHIELD_AMOUNT = _padded([shield.amount for shield in components.SHIELDS], SHIELD_KINDS)
+(
+    START_MONEY,
+    EXTRA_ACTION,
+    GIVE_TOKENS,
+    RAISE_PRICE,
+    CHEAP_BUILDING,
+    CHEAP_TOWN,
+) = range(len(components.ABILITIES))
+AUCTIONED_SHIELDS_MONEY = 5  # more for everybody, to bid with
 
 MISSION_COUNT = len(components.MISSIONS)
 MISSION_POINTS = _padded([mission.points for mission in components.MISSIONS], MISSION_KINDS)

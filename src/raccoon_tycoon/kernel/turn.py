@@ -4,6 +4,7 @@ from .ids import CHOOSE_ACTION, NOTHING
 from .log import GAME_ENDED, TURN_BEGAN, log_event
 from .mission import show_missions
 from .power import pay_for_turn
+from .shield import acts_again, end_shield_turn
 from .sizes import RAILROAD_OFFER, TILE_OFFER
 from .state import State
 
@@ -35,6 +36,10 @@ def end_turn(s: State) -> None:
     if fortune_made(s):
         end_game(s)
         return
+    if s.shields:
+        if acts_again(s):
+            return
+        end_shield_turn(s)
     next_seat = s.turn + 1
     if next_seat == s.players:
         next_seat = 0

@@ -37,6 +37,9 @@ class PlayerAnswer(Answer):
     mission: str | None
     mission_offer: list[str]
     meeples: dict[str, int] | None
+    shield: str | None
+    shield_used: bool
+    sealed_bid: int | None
 
 
 class AuctionAnswer(Answer):
@@ -56,7 +59,7 @@ class ViewAnswer(Answer):
     decision: str
     round: int
     turn: int | None
-    start_player: int
+    start_player: int | None
     last_round: bool
     prices: dict[str, int]
     supply: dict[str, int]

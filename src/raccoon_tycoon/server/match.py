@@ -15,6 +15,7 @@ from ..events import (
     DeckReshuffled,
     Event,
     RailroadRevealed,
+    SealedBidPaid,
     TownRevealed,
 )
 from ..money import MoneyCounter
@@ -24,7 +25,7 @@ from ..rules import Rules
 from ..ruling import dealt_state
 
 UNDO = "undo"
-REVEALING = (BuildingRevealed, CardsDrawn, DeckReshuffled, RailroadRevealed, TownRevealed)
+REVEALING = (BuildingRevealed, CardsDrawn, DeckReshuffled, RailroadRevealed, SealedBidPaid, TownRevealed)
 
 
 class LogError(Exception):
@@ -68,7 +69,8 @@ class Match:
     def __init__(self, rules: Rules, seed: bytes) -> None:
         self.rules = rules
         self.rules_text = str(rules)
-        self.position = Position(dealt_state(rules, seed), MoneyCounter(rules.players))
+        state = dealt_state(rules, seed)
+        self.position = Position(state, MoneyCounter(rules.players, state.money))
         self.version = 0
         self.auction_version = 0
         self._undoable: list[tuple[int, Position]] = []

@@ -11,7 +11,7 @@ from typing import Any
 
 import orjson
 
-from ..actions import Bid
+from ..actions import Bid, Seal
 from ..components import MISSIONS
 from ..events import CardsDrawn, Event
 from ..view import View
@@ -67,7 +67,7 @@ def private_part(
     view = match.position.view(seat)
     me = view.players[seat] if view.over else None
     legal = view.legal_actions()
-    bids = [action.amount for action in legal if isinstance(action, Bid)]
+    bids = [action.amount for action in legal if isinstance(action, Bid | Seal)]
     return {
         "seat": seat,
         "money": view.state.money[seat] if me is None else me.money,

@@ -13,6 +13,9 @@ export type Action =
   | { verb: "build" | "upgrade"; building: string }
   | { verb: "keep"; mission: string }
   | { verb: "make"; meeple: string; on: string | null }
+  | { verb: "seal"; amount: number }
+  | { verb: "choose"; shield: string }
+  | { verb: "shield"; commodity: CommodityName | null }
   | { verb: "pass" | "town" | "done" };
 
 const WITH_LOCOMOTIVE = " with locomotive";
@@ -42,6 +45,12 @@ export function parseAction(text: string): Action {
       return { verb, commodity: rest[0] as CommodityName, units: Number(rest[1]), export: rest[2] === "export" };
     case "auction":
       return { verb, railroad: rest.join(" ").replace(WITH_LOCOMOTIVE, ""), locomotive: text.endsWith(WITH_LOCOMOTIVE) };
+    case "seal":
+      return { verb, amount: Number(rest[0]) };
+    case "choose":
+      return { verb, shield: rest.join(" ") };
+    case "shield":
+      return { verb, commodity: (rest[0] as CommodityName | undefined) ?? null };
     case "make":
       return { verb, meeple: rest[0] ?? "", on: rest.slice(1).join(" ") || null };
     case "bid":
@@ -76,6 +85,12 @@ export function actionText(action: Action): string {
       return `sell ${action.commodity} ${action.units}${action.export ? " export" : ""}`;
     case "auction":
       return `auction ${action.railroad}${action.locomotive ? WITH_LOCOMOTIVE : ""}`;
+    case "seal":
+      return `seal ${action.amount}`;
+    case "choose":
+      return `choose ${action.shield}`;
+    case "shield":
+      return ["shield", action.commodity ?? ""].join(" ").trim();
     case "make":
       return ["make", action.meeple, action.on ?? ""].join(" ").trim();
     case "bid":

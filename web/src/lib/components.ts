@@ -137,6 +137,11 @@ for (const row of [...added("replacement"), ...added("tile")]) {
   BUILDINGS.push({ name: text(row, "name"), basic: false, cost: number(row, "cost"), upgrade: null, upgradeCost: 0, effect, args });
 }
 
+const SHIELDS = added("shield").map((row) => {
+  const [ability = "", amount = "0"] = text(row, "effect").split(" ");
+  return { name: text(row, "name"), ability, amount: Number(amount) };
+});
+
 const MISSIONS: Mission[] = rows(missionsCsv).map((row) => {
   const [points = "", , per = "", measure = "", , , most = ""] = text(row, "effect").split(" ");
   return { name: text(row, "name"), points: Number(points), per: Number(per), measure, most: Number(most) };
@@ -151,6 +156,7 @@ export const card = (of: number): Card => found(CARDS.get(of), of);
 export const railroad = (name: string): Railroad => found(RAILROADS.find((r) => r.name === name), name);
 export const town = (name: string): Town => found(TOWNS.find((t) => t.name === name), name);
 export const building = (name: string): Building => found(BUILDINGS.find((b) => b.name === name), name);
+export const shield = (name: string): { name: string; ability: string; amount: number } => found(SHIELDS.find((s) => s.name === name), name);
 export const mission = (name: string): Mission => found(MISSIONS.find((m) => m.name === name), name);
 export const commodity = (name: string): Commodity => found(COMMODITIES.find((c) => c.name === name), name);
 

@@ -46,6 +46,7 @@ export const commodityName = (name: string): string => t(`commodity-${name}`);
 export const railroadName = (name: string): string => t(`railroad-${slug(name)}`);
 export const townName = (name: string): string => t(`town-${slug(name)}`);
 export const buildingName = (name: string): string => t(`building-${slug(name)}`);
+export const shieldName = (name: string): string => t(`shield-${slug(name)}`);
 export const missionName = (name: string): string => t(`mission-${slug(name)}`);
 
 /** A bot's level in words; an unknown one by its own name. */

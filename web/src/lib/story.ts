@@ -1,7 +1,7 @@
 // What happened, in sentences of the player's language.
 import { listed as tokensOf } from "./actions";
 import { COMMODITY_NAMES, building, type CommodityName } from "./components";
-import { type Arguments, buildingName, commodityName, mark, missionName, railroadName, t, townName } from "./i18n.svelte";
+import { type Arguments, buildingName, commodityName, mark, missionName, railroadName, shieldName, t, townName } from "./i18n.svelte";
 import { counted } from "./actions";
 import type { GameEvent } from "./wire";
 
@@ -36,12 +36,13 @@ export function eventText(event: GameEvent, names: readonly string[]): string {
   };
   let id = event.event.replace(KEBAB, "-").toLowerCase();
   for (const name of ["price", "cost", "amount", "new_price"] as const)
-    if (name in event) args[name] = money(number(name));
+    if (typeof event[name] === "number") args[name] = money(number(name));
   for (const name of ["units", "card", "cards", "count", "round", "points"] as const) if (name in event) args[name] = number(name);
-  if ("commodity" in event) args.commodity = commodityMark(text("commodity"));
+  if (typeof event.commodity === "string") args.commodity = commodityMark(text("commodity"));
   if ("railroad" in event) args.railroad = railroadMark(text("railroad"));
   if ("building" in event) args.building = buildingMark(text("building"));
   if ("town" in event) args.town = townMark(text("town"));
+  if (typeof event.shield === "string") args.shield = shieldName(event.shield);
   if (typeof event.meeple === "string") args.meeple = t(`meeple-${event.meeple}`);
   if (typeof event.mission === "string") args.mission = missionName(event.mission);
   switch (event.event) {
@@ -76,6 +77,15 @@ export function eventText(event: GameEvent, names: readonly string[]): string {
       break;
     case "CardsDrawn":
       args.cards = number("count");
+      break;
+    case "BidSealed":
+      if (typeof event.amount === "number") id = "my-bid-sealed";
+      break;
+    case "ShieldUsed":
+      if (typeof event.commodity === "string") {
+        id = "shield-used-for";
+        args.amount = number("amount");
+      }
       break;
     case "MeepleMade":
       if (typeof event.card === "string") {

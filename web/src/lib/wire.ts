@@ -25,6 +25,9 @@ export interface Player {
   mission: string | null;
   mission_offer: string[];
   meeples: Record<string, number> | null;
+  shield: string | null;
+  shield_used: boolean;
+  sealed_bid: number | null;
 }
 
 export interface AuctionView {
@@ -42,7 +45,7 @@ export interface View {
   decision: string;
   round: number;
   turn: number | null;
-  start_player: number;
+  start_player: number | null;
   last_round: boolean;
   prices: Counts;
   supply: Counts;

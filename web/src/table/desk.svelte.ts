@@ -138,6 +138,8 @@ export class Desk {
   meeples = $derived.by((): { meeple: string; on: string | null }[] => this.legal.flatMap((a) => (a.verb === "make" ? [a] : [])));
   /** Of two equal cards the one with a locomotive. */
   carrying = $derived.by((): string[] => this.legal.flatMap((a) => (a.verb === "auction" && a.locomotive ? [a.railroad] : [])));
+  shields = $derived.by((): string[] => this.legal.flatMap((a) => (a.verb === "choose" ? [a.shield] : [])));
+  shieldUses = $derived.by((): (CommodityName | null)[] => this.legal.flatMap((a) => (a.verb === "shield" ? [a.commodity] : [])));
   missions = $derived.by((): string[] => this.legal.flatMap((a) => (a.verb === "keep" ? [a.mission] : [])));
   townPayments = $derived.by((): CommodityName[][] => this.tokenChoices("town any"));
 

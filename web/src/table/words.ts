@@ -1,7 +1,7 @@
 // Sentences that more than one component says.
 import { parseAction } from "../lib/actions";
-import { type Building, building, type Mission, railroad } from "../lib/components";
-import { buildingName, commodityName, missionName, t } from "../lib/i18n.svelte";
+import { type Building, building, type Mission, railroad, shield } from "../lib/components";
+import { buildingName, commodityName, missionName, shieldName, t } from "../lib/i18n.svelte";
 import { buildingMark, commodityMark, money, railroadMark, tokensText } from "../lib/story";
 import type { Counts, GameEvent, Player, Tile } from "../lib/wire";
 
@@ -24,6 +24,11 @@ export function effectText(facts: Building, upgraded = false): string {
 export function tileText(tile: Tile): string {
   const facts = building(tile.name);
   return `${buildingName(tile.upgraded ? (facts.upgrade ?? tile.name) : tile.name)}: ${effectText(facts, tile.upgraded)}`;
+}
+
+/** What a shield does, in a few words. */
+export function shieldText(name: string): string {
+  return t(`ability-${shield(name).ability}`, { amount: shield(name).amount });
 }
 
 /** What a mission scores, in a few words. */
@@ -57,7 +62,8 @@ export function actionWords(text: string, names: readonly string[]): string {
   if ("tokens" in action) args.tokens = tokensText(action.tokens);
   if ("building" in action) args.building = buildingMark(action.building);
   if ("railroad" in action) args.railroad = railroadMark(action.railroad);
-  if ("commodity" in action) args.commodity = commodityMark(action.commodity);
+  if ("shield" in action) args.shield = shieldName(action.shield);
+  if ("commodity" in action && action.commodity !== null) args.commodity = commodityMark(action.commodity);
   if ("units" in action) args.units = action.units;
   if ("meeple" in action) args.meeple = t(`meeple-${action.meeple}`);
   if ("mission" in action) args.mission = missionName(action.mission);

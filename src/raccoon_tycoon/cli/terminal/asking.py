@@ -8,8 +8,24 @@ from ... import actions as a
 from ...components import CARDS, COMMODITIES, COMMODITY_INDEX, RAILROAD_INDEX, RAILROADS
 from ...preview import preview, set_words, tile_cost
 from ...view import View
-from ...wording import building_named, icons_text, mission_effect, mission_named, short_effect
-from .questions import BidQuestion, Choice, ListQuestion, Question, TokensQuestion, UnitsQuestion
+from ...wording import (
+    building_named,
+    icons_text,
+    mission_effect,
+    mission_named,
+    shield_effect,
+    shield_named,
+    short_effect,
+)
+from .questions import (
+    BidQuestion,
+    Choice,
+    ListQuestion,
+    Question,
+    SealQuestion,
+    TokensQuestion,
+    UnitsQuestion,
+)
 
 MOST_NUMBERED = 9
 TURN_PROMPT = "What do you do?"
@@ -40,6 +56,8 @@ class Asking:
             "second purchase": self.second_purchase,
             "mission": self.mission,
             "meeple": self.meeple,
+            "shield": self.shield,
+            "sealed bid": self.sealed_bid,
             "payment": lambda: self.tokens("Choose what to pay with", a.BuyTownAny),
         }
         return questions[self.view.decision]()
@@ -64,6 +82,32 @@ class Asking:
             choices.append(Choice(what, what, action, self.told(action)))
         return ListQuestion("Which meeple do you make?", choices)
 
+    def shield(self) -> Question:
+        choices = []
+        for action in self.of(a.Choose):
+            assert isinstance(action, a.Choose)
+            choices.append(Choice(action.shield, action.shield, action, self.told(action)))
+        return ListQuestion("Which shield do you take?", choices)
+
+    def sealed_bid(self) -> Question:
+        assert self.me.money is not None
+        prompt = f"Your sealed bid for the first choice of shields, $0 to ${self.me.money} (Enter for $0):"
+        return SealQuestion(prompt, self.me.money)
+
+    def shield_use(self) -> list[Choice]:
+        """The turn's further choice while the shield is not used."""
+        uses = self.of(a.UseShield)
+        if not uses:
+            return []
+        note = shield_effect(shield_named(str(self.me.shield)))
+        if len(uses) == 1:
+            return [Choice("shield", "Use your shield", uses[0], note)]
+        choices = []
+        for action in uses:
+            assert isinstance(action, a.UseShield)
+            choices.append(Choice(str(action.commodity), str(action.commodity), action))
+        return [Choice("shield", "Use your shield", ListQuestion("For which commodity?", choices), note)]
+
     # The turn
 
     def turn(self) -> Question:
@@ -77,6 +121,7 @@ class Asking:
                 ),
                 self.group("build", "Buy a building", self.buildings(), "or upgrade one of yours"),
                 self.group("town", "Buy a town", self.towns(), str(self.view.town_offer)),
+                *self.shield_use(),
             ),
         )
 

@@ -89,7 +89,8 @@ class Board:
         parts = [left, f"deck {view.deck_size}"]
         if rules.sudden_death:
             parts.append(f"${rules.sudden_death} wins")
-        parts.append(f"start: {self.names[view.start_player]}")
+        if view.start_player is not None:
+            parts.append(f"start: {self.names[view.start_player]}")
         for part in parts:
             text.append(self.look.dot).append(part)
         return text
@@ -210,6 +211,8 @@ class Board:
         if auction is not None and player.seat in auction.passed:
             parts.append("passed")
         parts += [_counted(count, name) for name, count in (player.meeples or {}).items() if count]
+        if player.shield is not None:
+            parts.append(f"shield {player.shield}{' (used)' if player.shield_used else ''}")
         if player.mission is not None:
             parts.append(f"mission {player.mission}")
         return Text(", ".join(parts))

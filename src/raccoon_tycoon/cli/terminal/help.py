@@ -16,6 +16,7 @@ from ...components import (
     MISSIONS,
     RAILROAD_INDEX,
     RAILROADS,
+    SHIELDS,
     TOWN_INDEX,
     TOWNS,
 )
@@ -27,6 +28,7 @@ from ...wording import (
     meeple_words,
     mission_words,
     railroad_words,
+    shield_words,
     town_words,
 )
 from .look import Look, legend
@@ -64,6 +66,10 @@ NOTATION = (
     "keep Hamlets",
     "make animal",
     "make locomotive Top Dog",
+    "seal 3",
+    "choose Lady Thistle",
+    "shield",
+    "shield coal",
 )
 READING = (
     "On the board: the sign on a track stands on the price; +17 beside a title counts what is face down; "
@@ -120,6 +126,8 @@ def _entries() -> Iterator[tuple[str, str]]:
         yield railroad.name.lower(), railroad_words(railroad)
     for town in TOWNS:
         yield town.name.lower(), town_words(town)
+    for shield in SHIELDS:
+        yield shield.name.lower(), shield_words(shield)
     for meeple in MEEPLE_KINDS:
         yield meeple.name, meeple_words(meeple)
     for mission in MISSIONS:

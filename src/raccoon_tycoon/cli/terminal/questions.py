@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from rich.table import Table
 from rich.text import Text
 
-from ...actions import Action, Bid, Pass, Tokens, tokens_of
+from ...actions import Action, Bid, Pass, Seal, Tokens, tokens_of
 from ...components import COMMODITIES, COMMODITY_INDEX
 from ...story import tokens_text
 from .look import QUIET, Look, commodity_name
@@ -212,3 +212,20 @@ class BidQuestion(Question):
             raise Unclear(f"Type your bid in dollars{', or pass' if self.may_pass else ''}.")
         raised = word.startswith("+")
         return Bid(self.least - 1 + int(number) if raised else int(number))
+
+
+@dataclass(frozen=True, slots=True)
+class SealQuestion(Question):
+    """A plain number is the sealed bid in dollars."""
+
+    prompt: str
+    most: int
+
+    def show(self, look: Look) -> Text:
+        return Text("Everybody pays what they bid, and the highest chooses first.")
+
+    def answer(self, words: list[str]) -> Action | Question:
+        number = words[0].removeprefix("$") if words else "0"
+        if len(words) > 1 or not (number.isascii() and number.isdigit() and int(number) <= self.most):
+            raise Unclear(f"Type a whole number of dollars from 0 to {self.most}.")
+        return Seal(int(number))
