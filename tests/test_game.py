@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import random
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -130,6 +131,9 @@ def test_every_event_has_a_plain_form() -> None:
     kinds: set[type[Event]] = set()
     for seed in range(6):
         rules = Rules(players=3, opening_bid="may", sudden_death=200 if seed % 2 else 0)
+        if seed >= 3:
+            shields = ("dealt", "chosen", "auctioned")[seed % 3]
+            rules = replace(rules, missions=True, expansion="fat-cat", shields=shields)
         for _game, events in moments(rules, seed):
             for event in events:
                 kinds.add(type(event))

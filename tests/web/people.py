@@ -57,6 +57,7 @@ class Browsers:
     def person(self, size: tuple[int, int] = LAPTOP, **options: Any) -> Person:
         """A fresh browser profile."""
         viewport = {"width": size[0], "height": size[1]}
+        options.setdefault("reduced_motion", "reduce")  # nothing half-faded when a test looks
         context = self.chromium.new_context(viewport=cast(Any, viewport), **options)
         self.contexts.append(context)
         context.set_default_timeout(60_000)
