@@ -7,6 +7,7 @@ import fcntl
 import os
 import pty
 import select
+import signal
 import struct
 import subprocess
 import sys
@@ -19,6 +20,12 @@ import pytest
 from raccoon_tycoon import Rules
 from raccoon_tycoon.bots import RandomBot
 from raccoon_tycoon.bots.match import play_match
+
+
+def _at_the_terminal() -> None:
+    """Keys such as Ctrl-C reach the command, also where the tests run in the background of a shell."""
+    fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 class Terminal:
@@ -37,7 +44,7 @@ class Terminal:
             stderr=theirs,
             env=environment,
             start_new_session=True,
-            preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0),
+            preexec_fn=_at_the_terminal,
         )
         os.close(theirs)
         self.text = ""

@@ -76,7 +76,14 @@ def test_ctrl_c_keeps_whole_parts_and_the_same_command_goes_on(tmp_path: Path) -
     command = [sys.executable, "-m", "raccoon_tycoon.cli.main", "simulate", "-n", "20000"]
     command += ["--bots", "planner,planner,planner,planner", "--out", str(out)]
     parts = tmp_path / "games.parquet.parts"
-    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    process = subprocess.Popen(
+        command,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        # Where the tests run in the background of a shell, the signal would be ignored.
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
+    )
     for _ in range(600):
         if parts.exists() and list(parts.glob("games-*.parquet")):
             break
