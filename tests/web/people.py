@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import random
-import time
 from dataclasses import dataclass, field
 from typing import Any, cast
 
-from playwright.sync_api import Browser, BrowserContext, Page
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
+from ..patience import PATIENCE
 from .moments import Moment
 
+expect.set_options(timeout=PATIENCE * 1000)
 LAPTOP = (1366, 768)
 PHONE = (390, 844)
 OPEN_TABLE = """async ([rules, seats, start]) => {
@@ -60,7 +61,7 @@ class Browsers:
         options.setdefault("reduced_motion", "reduce")  # nothing half-faded when a test looks
         context = self.chromium.new_context(viewport=cast(Any, viewport), **options)
         self.contexts.append(context)
-        context.set_default_timeout(60_000)
+        context.set_default_timeout(PATIENCE * 1000)
         page = context.new_page()
         page.on(
             "console", lambda m: self.complaints.append(m.text) if m.type in ("error", "warning") else None
@@ -109,9 +110,6 @@ class Person:
     def step(self, rng: random.Random) -> None:
         """One decision, made by clicking something that is lit or a button that is there."""
         page = self.page
-        take_over = page.get_by_role("button", name="I'm here")
-        if take_over.count():
-            take_over.click()
         page.locator(".dock").wait_for()
         confirm = page.locator(".dock .end .main")
         if not confirm.count():
@@ -131,28 +129,17 @@ class Person:
             other_price.click()
         confirm.click()
 
-    def play(self, rng: random.Random, seconds: float = 240, most_steps: int = 1000) -> int:
+    def play(self, rng: random.Random, most_steps: int = 1000) -> int:
         """Play on until the game is over; returns how many decisions were made here."""
-        steps, until = 0, time.monotonic() + seconds
-        while steps < most_steps and not self.over:
-            assert time.monotonic() < until, f"still not over: {self.prompt()}"
-            waiting = self.page.get_by_role("button", name="I'm here").count()
-            if not (self.my_turn or waiting):
-                self.page.wait_for_timeout(30)
-                continue
-            before = (
-                self.page.locator("[data-version]").get_attribute("data-version") if not waiting else None
-            )
+        for steps in range(most_steps):
+            self.page.locator(".cover, header.bar.mine, .end[role=dialog]").first.wait_for()
+            if self.over:
+                return steps
+            take_over = self.page.get_by_role("button", name="I'm here")
+            if take_over.count():
+                take_over.click()
+                self.page.locator("header.bar.mine").wait_for()
+            before = self.page.locator("[data-version]").get_attribute("data-version")
             self.step(rng)
-            steps += 1
-            self._changed(before)
-        return steps
-
-    def _changed(self, before: str | None) -> None:
-        """Wait until the server has answered."""
-        if before is not None:
-            self.page.wait_for_function(
-                "before => document.querySelector('[data-version]')?.dataset.version !== before",
-                arg=before,
-                timeout=10_000,
-            )
+            self.page.locator(f"[data-version='{before}']").wait_for(state="detached")
+        return most_steps

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 from .conftest import Host
 from .moments import CHOICES, moments
@@ -77,7 +77,7 @@ def test_a_server_that_stops_in_mid_auction_and_a_reload_lose_nothing(chromium: 
     least = bid.input_value()
     ann.page.reload()
     bid.wait_for()
-    assert bid.input_value() == least
+    expect(bid).to_have_value(least)
     host.stop()
     ann.page.locator(".offline").wait_for()
     host.start()

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import random
+import re
 
 import pytest
+from playwright.sync_api import expect
 
 from .people import PHONE, Browsers
 
@@ -15,8 +17,8 @@ def test_whole_game_against_bots(browsers: Browsers, players: int) -> None:
     ann.open_table(players)
     assert ann.play(random.Random(players)) > 20
     sheet = ann.page.locator(".sheet")
-    assert sheet.locator("thead th").count() == players + 1
-    assert "win" in sheet.inner_text() or "share" in sheet.inner_text()
+    expect(sheet.locator("thead th")).to_have_count(players + 1)
+    expect(sheet).to_contain_text(re.compile("win|share"))
 
 
 def test_whole_game_on_a_phone(browsers: Browsers) -> None:
@@ -32,7 +34,7 @@ def test_hot_seat_hands_the_device_over(browsers: Browsers) -> None:
     names = set()
     rng = random.Random(3)
     for _ in range(6):
-        ann.page.locator(".cover, .table").first.wait_for()
+        ann.page.locator(".cover, header.bar.mine").first.wait_for()
         if ann.page.locator(".cover").count():
             names.add(ann.page.locator(".cover h1").inner_text())
         ann.play(rng, most_steps=1)
@@ -57,5 +59,5 @@ def test_keys_behind_the_address_open_the_seat_and_leave_the_address(browsers: B
     ann = browsers.person()
     ann.page.goto(f"{browsers.address}/t/{table}#/keys/host={keys['host']}&0={keys['seats']['0']}")
     ann.page.wait_for_selector("header.bar.mine")
-    assert ann.page.url == f"{browsers.address}/t/{table}"
+    expect(ann.page).to_have_url(f"{browsers.address}/t/{table}")
     assert browsers.complaints == []

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 import pytest
-from playwright.sync_api import Route
+from playwright.sync_api import Route, expect
 
 from .people import LAPTOP, PHONE, Browsers, Person
 
@@ -35,7 +35,7 @@ def follow(person: Person) -> list[str]:
         if step == "end":
             return said[1:]
         pointed = page.locator(".pointed")
-        assert pointed.count() == 1, step
+        expect(pointed).to_have_count(1)
         before = page.evaluate(WHERE)
         pointed.click()
         page.wait_for_function(f"before => ({WHERE})() !== before", arg=before)
@@ -50,10 +50,10 @@ def test_the_first_game_is_played_by_following_the_coach(browsers: Browsers, siz
     said = [step for step in follow(ann) if step != "watch"]
     assert said[0] == "welcome" and said[-1] == "end"
     assert {"produce", "sell", "build", "auction", "raise", "town", "pass"} <= set(said)
-    assert "8 in all" in ann.page.locator("[data-step=end]").inner_text()
+    expect(ann.page.locator("[data-step=end]")).to_contain_text("8 in all")
     ann.page.get_by_role("button", name="Thank you").click()
-    assert ann.page.locator("[data-step]").count() == 0
-    assert ann.my_turn
+    expect(ann.page.locator("[data-step]")).to_have_count(0)
+    ann.page.locator("header.bar.mine").wait_for()
 
 
 def test_the_lesson_can_be_left_at_any_time_and_the_game_goes_on(browsers: Browsers) -> None:
@@ -63,9 +63,9 @@ def test_the_lesson_can_be_left_at_any_time_and_the_game_goes_on(browsers: Brows
     ann.page.get_by_role("button", name="遊びながら覚える").click()
     ann.page.locator("[data-step=welcome]").wait_for()
     ann.page.get_by_role("button", name="コーチなしで遊ぶ").click()
-    assert ann.page.locator(".pointed, [data-step]").count() == 0
+    expect(ann.page.locator(".pointed, [data-step]")).to_have_count(0)
     ann.page.reload()
     ann.page.locator(".dock .end .main").click()
     ann.page.locator("header.bar.mine").wait_for()
     ann.page.locator(".me .hand .lit").first.wait_for()
-    assert ann.page.locator("[data-step]").count() == 0
+    expect(ann.page.locator("[data-step]")).to_have_count(0)

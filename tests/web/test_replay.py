@@ -6,6 +6,7 @@ import random
 import re
 
 import pytest
+from playwright.sync_api import expect
 
 from .people import Browsers, Person
 
@@ -29,17 +30,17 @@ def test_the_end_and_the_replay_show_charts(ann: Person) -> None:
     charts = ann.page.locator(".charts")
     charts.get_by_role("img", name="Points, by round").wait_for()
     charts.get_by_text("Money").click()
-    values = charts.locator(".legend b").all_inner_texts()
+    charts.get_by_role("img", name="Money, by round").wait_for()
     sheet = ann.page.locator(".sheet .tie td").all_inner_texts()
-    assert values == sheet, "the chart ends where the score sheet does"
+    expect(charts.locator(".legend b")).to_have_text(sheet)  # the chart ends where the score sheet does
     ann.page.get_by_role("link", name="Replay").click()
     charts.get_by_role("img", name="Prices, by round").wait_for()
-    assert charts.locator(".legend b").all_inner_texts() == ["$1", "$1", "$2", "$2", "$3", "$3"]
+    expect(charts.locator(".legend b")).to_have_text(["$1", "$1", "$2", "$2", "$3", "$3"])
     box = charts.locator(".u-over").bounding_box()
     assert box is not None
     ann.page.mouse.click(box["x"] + box["width"] - 1, box["y"] + 20)
     ann.page.locator(".end[role=dialog]").wait_for()
-    assert ann.page.url.endswith(f"#/move/{last_move(ann)}")
+    expect(ann.page).to_have_url(re.compile(rf"#/move/{last_move(ann)}$"))
 
 
 def test_a_link_keeps_the_move_and_whose_view_it_is(ann: Person, browsers: Browsers) -> None:
@@ -47,13 +48,13 @@ def test_a_link_keeps_the_move_and_whose_view_it_is(ann: Person, browsers: Brows
     ben = browsers.person()
     ben.page.goto(f"{table}#/move/2/seat-2")
     ben.page.get_by_text("Move 2 of").wait_for()
-    assert ben.page.get_by_label("Seen by").input_value() == "1"
+    expect(ben.page.get_by_label("Seen by")).to_have_value("1")
     hands = ben.page.locator(".player .mini")
-    assert hands.count() == 3, "one hand is seen, the other is not"
-    assert ben.page.locator(".player .money").all_inner_texts().count("$?") == 1
+    expect(hands).to_have_count(3)  # one hand is seen, the other is not
+    expect(ben.page.locator(".player .money", has_text="$?")).to_have_count(1)
     ben.page.get_by_label("Seen by").select_option("truth")
     hands.nth(5).wait_for()
-    assert ben.page.url.endswith("#/move/2")
+    expect(ben.page).to_have_url(re.compile(r"#/move/2$"))
 
 
 def test_a_game_goes_on_from_a_move_against_bots(ann: Person) -> None:
@@ -69,13 +70,13 @@ def test_a_game_goes_on_from_a_move_against_bots(ann: Person) -> None:
     ann.page.wait_for_url(lambda url: url.split("#")[0] != first and "move" not in url)
     ann.page.locator("header.bar.mine").wait_for()
     ann.play(random.Random(1), most_steps=1)
-    assert ann.page.locator(".people strong").first.inner_text() == "You"
+    expect(ann.page.locator(".people strong").first).to_have_text("You")
 
 
 def test_the_browser_checks_the_seed_against_the_promise(ann: Person) -> None:
     ann.page.get_by_role("link", name="Replay").click()
     ann.page.get_by_role("button", name="Check the shuffle").click()
     ann.page.get_by_text("They are the same").wait_for()
-    assert ann.page.get_by_text("This browser noted the promise").is_visible()
+    expect(ann.page.get_by_text("This browser noted the promise")).to_be_visible()
     ann.page.get_by_role("button", name="Close").click()
     ann.page.locator("dialog").wait_for(state="detached")

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import random
+import re
 from pathlib import Path
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
 from .people import LAPTOP, PHONE, Browsers, Person
 
@@ -33,7 +35,6 @@ def test_screens_are_accessible_and_fit(browsers: Browsers, theme: Any, size: tu
     for screen in ("/", "/#/new", "/#/rules", "/#/settings"):
         ann.page.goto(f"{ann.address}{screen}")
         ann.page.locator("h1").wait_for()
-        ann.page.wait_for_timeout(300)
         assert violations(ann) == [], screen
         assert fits(ann), screen
 
@@ -58,17 +59,17 @@ def test_start_plays_now(browsers: Browsers) -> None:
     ann.page.locator(".chip", has_text="2").click()
     ann.page.get_by_role("button", name="Deal the cards").click()
     ann.page.locator(".table").wait_for()
-    assert ann.page.locator(".people strong").all_inner_texts() == ["Ann", "Hazel"]
+    expect(ann.page.locator(".people strong")).to_have_text(["Ann", "Hazel"])
 
 
 def test_japanese_everywhere(browsers: Browsers) -> None:
     ann = browsers.person(locale="ja-JP")
     ann.page.goto(ann.address)
-    assert ann.page.get_by_role("button", name="カードを配る").is_visible()
+    expect(ann.page.get_by_role("button", name="カードを配る")).to_be_visible()
     ann.open_table(2)
     ann.page.locator(".table").wait_for()
-    assert ann.page.locator("html").get_attribute("lang") == "ja"
-    assert "市場" in ann.page.locator(".market").get_attribute("aria-label")  # type: ignore[operator]
+    expect(ann.page.locator("html")).to_have_attribute("lang", "ja")
+    expect(ann.page.locator(".market")).to_have_attribute("aria-label", re.compile("市場"))
 
 
 def test_language_and_theme_are_kept(browsers: Browsers) -> None:
@@ -78,14 +79,14 @@ def test_language_and_theme_are_kept(browsers: Browsers) -> None:
     ann.page.get_by_label("夜", exact=True).check()
     ann.page.reload()
     ann.page.get_by_role("heading", name="設定").wait_for()
-    assert ann.page.locator("html").get_attribute("data-theme") == "dark"
+    expect(ann.page.locator("html")).to_have_attribute("data-theme", "dark")
 
 
 def test_rules_are_searched(browsers: Browsers) -> None:
     ann = browsers.person()
     ann.page.goto(f"{ann.address}/#/rules")
     ann.page.get_by_role("searchbox").fill("smuggler")
-    assert ann.page.locator(".tile").count() == 1
+    expect(ann.page.locator(".tile")).to_have_count(1)
 
 
 def test_two_browsers_and_a_spectator(browsers: Browsers) -> None:
@@ -111,8 +112,8 @@ def test_two_browsers_and_a_spectator(browsers: Browsers) -> None:
         version = mover.page.locator("[data-version]").get_attribute("data-version")
         for person in (other, eve):
             person.page.locator(f"[data-version='{version}']").wait_for(state="attached")
-    assert eve.page.locator(".hand").count() == 2, "a spectator sees the sizes of hands only"
-    assert eve.page.locator(".dock").count() == 0
+    expect(eve.page.locator(".hand")).to_have_count(2)  # the sizes of hands only
+    expect(eve.page.locator(".dock")).to_have_count(0)
 
 
 def test_reload_and_lost_connection_lose_nothing(browsers: Browsers) -> None:
@@ -126,7 +127,7 @@ def test_reload_and_lost_connection_lose_nothing(browsers: Browsers) -> None:
     ann.page.context.set_offline(True)
     ann.page.context.set_offline(False)
     ann.play(random.Random(4), most_steps=3)
-    assert ann.page.locator("[data-version]").get_attribute("data-version") != before
+    expect(ann.page.locator(f"[data-version='{before}']")).to_have_count(0)
 
 
 def tab_to(person: Person, wanted: str) -> None:
@@ -151,11 +152,12 @@ def test_keyboard_alone_plays_a_game(browsers: Browsers) -> None:
             lit = ".board .track.lit" if page.locator(".board .track.lit").count() else ".lit, .dock > .main"
             tab_to(ann, lit)
             page.keyboard.press("Enter")
+            page.locator(f"{confirm}, .table:not([data-version='{before}'])").first.wait_for(state="attached")
         if page.locator(confirm).count():
             tab_to(ann, confirm)
             page.keyboard.press("Enter")
         page.locator(f"[data-version='{before}']").wait_for(state="detached")
-    assert page.locator(".sheet").is_visible()
+    expect(page.locator(".sheet")).to_be_visible()
 
 
 @pytest.mark.parametrize(("theme", "size"), [("light", LAPTOP), ("dark", PHONE)], ids=["light", "dark"])
@@ -197,6 +199,6 @@ def test_replay_steps_through_a_finished_game(browsers: Browsers) -> None:
     ann.page.keyboard.press("ArrowRight")
     ann.page.keyboard.press("ArrowRight")
     ann.page.get_by_text("Move 2 of").first.wait_for()
-    assert ann.page.url.endswith("#/move/2")
+    expect(ann.page).to_have_url(re.compile(r"#/move/2$"))
     ann.page.keyboard.press("End")
     ann.page.locator(".sheet").wait_for()

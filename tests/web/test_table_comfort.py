@@ -5,6 +5,8 @@ from __future__ import annotations
 import random
 import re
 
+from playwright.sync_api import expect
+
 from .people import PHONE, Browsers, Person
 
 
@@ -22,11 +24,11 @@ def test_what_cannot_be_bought_says_why_on_hover_and_focus(browsers: Browsers) -
     ann.open_table(2)
     until_my_action(ann)
     dear = ann.page.locator(".cards .thing.dim").last  # nobody can pay a town at the beginning
-    assert dear.get_attribute("aria-disabled") == "true"
+    expect(dear).to_have_attribute("aria-disabled", "true")
     dear.hover()
     tip = ann.page.locator(".tip:popover-open")
     tip.wait_for()
-    assert re.search(r"costs \d .* \(you hold \d\)", tip.inner_text())
+    expect(tip).to_contain_text(re.compile(r"costs \d .* \(you hold \d\)"))
     ann.page.mouse.move(2, 2)
     tip.wait_for(state="hidden")
     ann.page.keyboard.press("Tab")
@@ -35,7 +37,7 @@ def test_what_cannot_be_bought_says_why_on_hover_and_focus(browsers: Browsers) -
     ann.page.keyboard.press("Tab")
     ann.page.keyboard.press("Enter")
     ann.page.get_by_role("dialog", name="Rules").wait_for()
-    assert ann.page.locator("dialog .here .card").count() >= 1
+    ann.page.locator("dialog .here .card").first.wait_for()
     ann.page.keyboard.press("Escape")
     ann.page.locator("dialog").wait_for(state="detached")
 
@@ -53,8 +55,8 @@ def test_a_long_press_says_why_and_chooses_nothing(browsers: Browsers) -> None:
     tip = ann.page.locator(".tip:popover-open")
     tip.wait_for()
     touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
-    assert "produces" in tip.inner_text()
-    assert ann.page.locator(".dock .outcome").count() == 0
+    expect(tip).to_contain_text("produces")
+    expect(ann.page.locator(".dock .outcome")).to_have_count(0)
     card.tap()
     ann.page.locator(".dock .outcome").wait_for()
 
@@ -72,7 +74,7 @@ def test_people_talk_and_a_spectator_listens(browsers: Browsers) -> None:
     eve.page.locator(".unread", has_text="1").wait_for()
     eve.page.get_by_role("tab", name="Talk").click()
     eve.page.locator(".messages").get_by_text("<b>Good luck!</b>").wait_for()
-    assert eve.page.get_by_label("Say something to the table").count() == 0
+    expect(eve.page.get_by_label("Say something to the table")).to_have_count(0)
     eve.page.reload()
     eve.page.get_by_role("tab", name="Talk").click()
     eve.page.locator(".messages").get_by_text("<b>Good luck!</b>").wait_for()
@@ -85,21 +87,20 @@ def test_a_hint_tells_what_and_why(browsers: Browsers) -> None:
     ann.page.get_by_role("button", name="Hint").click()
     hint = ann.page.locator(".hint")
     hint.wait_for()
-    sentences = re.findall(r"[^.!?]+[.!?]", hint.locator("p").inner_text())
-    assert hint.inner_text().startswith("The best bot would")
-    assert len(sentences) >= 2, "the advice, and the reason"
+    advice_and_reason = re.compile(r"^The best bot would[^.!?]+[.!?][^.!?]+[.!?]")
+    expect(hint.locator("p")).to_have_text(advice_and_reason)
 
 
 def test_sound_and_colours_are_settings_and_off_at_first(browsers: Browsers) -> None:
     ann = browsers.person()
     ann.page.goto(f"{ann.address}/#/settings")
     sound = ann.page.get_by_label("Short sounds")
-    assert not sound.is_checked()
+    expect(sound).not_to_be_checked()
     sound.check()
     ann.page.get_by_label("for colour-blind eyes").check()
     ann.page.reload()
-    assert ann.page.get_by_label("Short sounds").is_checked()
-    assert ann.page.locator("html").get_attribute("data-colours") == "okabe-ito"
+    expect(ann.page.get_by_label("Short sounds")).to_be_checked()
+    expect(ann.page.locator("html")).to_have_attribute("data-colours", "okabe-ito")
     wheat = ann.page.evaluate("getComputedStyle(document.documentElement).getPropertyValue('--wheat')")
     assert wheat == "#f0e442"
 
