@@ -168,12 +168,11 @@ async def _receive(websocket: WebSocket) -> Any:
 async def _send(websocket: WebSocket, client: Client) -> None:
     """Pass messages on as fast as the socket takes them."""
     with contextlib.suppress(WebSocketDisconnect, RuntimeError):
-        while True:
-            frame = await client.outbox.get()
-            if frame is None:
-                await websocket.close(1013, "come back for a fresh state")
-                return
-            await websocket.send({"type": "websocket.send", "text": frame.decode()})
+        while frames := await client.waiting():
+            for frame in frames:
+                await websocket.send({"type": "websocket.send", "text": frame.decode()})
+            del frames, frame  # they would stay in memory until the next move
+        await websocket.close(1013, "come back for a fresh state")
 
 
 async def _grant(message: Any, table: Table, client: Client, metrics: Metrics) -> None:
