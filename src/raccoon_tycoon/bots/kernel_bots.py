@@ -11,6 +11,7 @@ from concurrent.futures import ThreadPoolExecutor
 from ..actions import Action
 from ..codec import compose
 from ..kernel import backend
+from ..kernel.planner_weights import PLANNER_WEIGHTS, W_ADDITIONS
 from ..kernel.search import MOST_ARMS, STATS_SIZE
 from ..kernel.state import State
 from ..view import View
@@ -48,6 +49,18 @@ class PlannerBot(KernelBot):
 
     def decider(self, view: View) -> Callable[[State], int]:
         return backend.planner_action
+
+
+class PlainPlannerBot(KernelBot):
+    """The planner without what it knows of missions, meeples, shields and wild cards, to measure what that is worth.
+
+    It has no name of its own: ``raccoon_tycoon.bots.kernel_bots:PlainPlannerBot``.
+    """
+
+    def decider(self, view: View) -> Callable[[State], int]:
+        weights = array("d", PLANNER_WEIGHTS[min(view.state.players, 5) - 2])
+        weights[W_ADDITIONS] = 0.0
+        return lambda state: backend.planned_action(state, weights)
 
 
 class SearchBot(KernelBot):
