@@ -52,7 +52,7 @@ class PlannerBot(KernelBot):
 
 
 class PlainPlannerBot(KernelBot):
-    """The planner without what it knows of missions, meeples, shields and wild cards, to measure what that is worth.
+    """The planner without what it knows of missions, meeples, shields and wild cards: what is that worth?
 
     It has no name of its own: ``raccoon_tycoon.bots.kernel_bots:PlainPlannerBot``.
     """
