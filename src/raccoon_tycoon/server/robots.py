@@ -128,10 +128,11 @@ class Robots:
             return legal[0], None
         seed = luck(game, version, view.seat)
         budget = self.settings.bot_seconds
+        limit = 2 * budget + GRACE
         try:
             async with self._free:
                 thinking = in_a_thread(lambda: think(level, seed, budget, view, legal))
-                action, reason = await asyncio.wait_for(thinking, 2 * budget + GRACE)
+                action, reason = await asyncio.wait_for(thinking, limit)
         except TimeoutError:
             self.failures += 1
             log.error("bot %s ran out of time at table %s, version %d", level, game, version)
