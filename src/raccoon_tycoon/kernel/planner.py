@@ -72,7 +72,7 @@ from .planner_produce import (
     next_named,
     production_gain,
 )
-from .planner_shield import SEALED_BID, best_shield, shield_benefit
+from .planner_shield import CHEAPER_BUILDING, CHEAPER_TOWN, SEALED_BID, best_shield, patience, shield_benefit
 from .planner_weights import (
     DEAR_SCORE,
     KNOWS_ADDITIONS,
@@ -285,6 +285,7 @@ def cheap_benefit(s: State, plan: Floats, most: float) -> float:
     shield = s.shield[seat] - 1
     amount = SHIELD_AMOUNT[shield]
     best: float = NEVER
+    worth: float = CHEAPER_BUILDING
     if SHIELD_ABILITY[shield] == CHEAP_BUILDING:
         s.powers[seat][BUILDING_DISCOUNT] += amount
         for place in range(TILE_OFFER):
@@ -294,6 +295,7 @@ def cheap_benefit(s: State, plan: Floats, most: float) -> float:
                 best = max(best, gain)
         s.powers[seat][BUILDING_DISCOUNT] -= amount
     elif SHIELD_ABILITY[shield] == CHEAP_TOWN:
+        worth = CHEAPER_TOWN
         s.town_discount[seat] += amount
         if why_not_town(s) == LEGAL:
             best = max(best, town_purchase_gain(s, plan, 0))
@@ -302,7 +304,7 @@ def cheap_benefit(s: State, plan: Floats, most: float) -> float:
         s.town_discount[seat] -= amount
     else:
         return NEVER
-    return max(-1.0, best - most)
+    return max(-1.0, best - most - worth * patience(s, plan))
 
 
 def choose_action(s: State, plan: Floats) -> int:

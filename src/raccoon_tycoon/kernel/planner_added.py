@@ -54,26 +54,27 @@ def power_gain(s: State, plan: Floats, seat: int, tile: int) -> float:
     if TILE_WORKSHOP[tile] >= 0:
         return workshop_gain(s, plan, seat, tile)
     if power == SOFT_LANDING:
-        return sales * amount * 1.5 * dollar
+        return sales * amount * 0.8 * dollar
     if power == RAISE_MORE:
-        return productions * amount * 3.0 * dollar
+        return productions * amount * 2.0 * dollar
     if power == BUILDING_DISCOUNT:
-        return amount * dollar * min(3.0, 0.12 * turns)
+        return amount * dollar * min(3.0, 0.08 * turns)
     if power == TURN_INCOME:
-        return turns * amount * dollar
+        return 1.2 * turns * amount * dollar
     if power == DISCARD_INCOME:
-        return 0.06 * turns * amount * dollar
+        return 0.04 * turns * amount * dollar
     if power == BULK_PREMIUM:
-        return sales * 0.8 * amount * dollar
+        return sales * 0.5 * amount * dollar
     if power == WELCOME:
         worth = 0
         for commodity in range(COMMODITY_COUNT):
             worth += s.price[commodity]
-        return 0.5 * worth * amount * dollar
+        return 0.8 * worth * amount * dollar
     if power == INSURANCE:
-        return 0.12 * turns * (s.players - 1) * amount * dollar
+        return 0.06 * turns * (s.players - 1) * amount * dollar
     if power == PASS_INCOME:
-        return 0.6 * plan[RAILROADS_LEFT] * amount * dollar
+        auctions: float = 0.6 if s.players < 5 else 0.2  # of the railroads left: five or six seldom open one
+        return auctions * plan[RAILROADS_LEFT] * amount * dollar
     if power == INTEREST:
         return productions * min(amount, 3.0) * dollar
     return scoring_gain(s, plan, seat, power, amount)
@@ -82,12 +83,12 @@ def power_gain(s: State, plan: Floats, seat: int, tile: int) -> float:
 def scoring_gain(s: State, plan: Floats, seat: int, power: int, amount: float) -> float:
     """The points of a tile that scores at the end, as far as can be foreseen."""
     if power == VP_PER_TOKENS:
-        return 4.0 / amount
+        return 3.0 / amount
     if power == VP_PER_UPGRADE:
         upgrades = 0
         for tile in range(UPGRADES):
             upgrades += s.upgraded[seat][tile]
-        return amount * (upgrades + 0.4)
+        return amount * (upgrades + 0.1)
     if power == VP_PER_LINE:
         lines: float = measured(s, seat, RAILROADS_DIFFERENT)
         return amount * min(5.0, lines + 0.4 * plan[RAILROADS_LEFT] / s.players)
@@ -105,4 +106,4 @@ def workshop_gain(s: State, plan: Floats, seat: int, tile: int) -> float:
     if TILE_WORKSHOP[tile] == LOCOMOTIVE:
         cards = s.railroad_count[seat] + 0.7 * plan[RAILROADS_LEFT] / s.players
     made: float = 0.5 * plan[TURNS + seat] * plan[W_PRODUCE_SHARE]
-    return 1.6 * min(made, cards)
+    return 1.1 * min(made, cards)

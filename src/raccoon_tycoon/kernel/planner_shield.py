@@ -18,7 +18,9 @@ from .tables import (
 from .tokens import tokens_held
 
 SEALED_BID = 2
-USUAL_SALE = 6.0  # units that a sale with a raised price should have
+CHEAPER_BUILDING = 0.3  # points that a cheaper building should bring
+CHEAPER_TOWN = 3.0
+USUAL_SALE = 4.0  # units that a sale with a raised price should have
 # What each ability is worth, in points; which shield to take follows from it.
 ABILITY_WORTH = (1.5, 2.5, 1.8, 1.6, 1.0, 1.2)
 
@@ -57,7 +59,7 @@ def price_benefit(s: State, plan: Floats, commodity: int, amount: int) -> float:
     for other in range(s.players):
         if other != s.seat:
             theirs += plan[RIVALRY] * s.tokens[other][commodity]
-    spare: float = units - 0.5 * theirs - USUAL_SALE * patience(s, plan)
+    spare: float = units - 0.3 * theirs - USUAL_SALE * patience(s, plan)
     return spare * raised * plan[SALE_WORTH + s.seat]
 
 
