@@ -11,6 +11,7 @@ from concurrent.futures import ThreadPoolExecutor
 from ..actions import Action
 from ..codec import compose
 from ..kernel import backend
+from ..kernel.planner_weights import PLANNER_WEIGHTS, W_ADDITIONS
 from ..kernel.search import STATS_SIZE
 from ..kernel.search_arms import MOST_ARMS
 from ..kernel.search_tree import MOST_NODES, TREE_SIZE
@@ -50,6 +51,18 @@ class PlannerBot(KernelBot):
 
     def decider(self, view: View) -> Callable[[State], int]:
         return backend.planner_action
+
+
+class PlainPlannerBot(KernelBot):
+    """The planner without what it knows of missions, meeples, shields and wild cards: what is that worth?
+
+    It has no name of its own: ``raccoon_tycoon.bots.kernel_bots:PlainPlannerBot``.
+    """
+
+    def decider(self, view: View) -> Callable[[State], int]:
+        weights = array("d", PLANNER_WEIGHTS[min(view.state.players, 5) - 2])
+        weights[W_ADDITIONS] = 0.0
+        return lambda state: backend.planned_action(state, weights)
 
 
 class SearchBot(KernelBot):
