@@ -12,7 +12,9 @@ from ..actions import Action
 from ..codec import compose
 from ..kernel import backend
 from ..kernel.planner_weights import PLANNER_WEIGHTS, W_ADDITIONS
-from ..kernel.search import MOST_ARMS, STATS_SIZE
+from ..kernel.search import STATS_SIZE
+from ..kernel.search_arms import MOST_ARMS
+from ..kernel.search_tree import MOST_NODES, TREE_SIZE
 from ..kernel.state import State
 from ..view import View
 from .bot import Bot, Reason
@@ -64,7 +66,7 @@ class PlainPlannerBot(KernelBot):
 
 
 class SearchBot(KernelBot):
-    """Plays the game on from sampled worlds, with the planner in every seat, until the time is up.
+    """Plays the game on from sampled worlds, learning what answers what, until the time is up.
 
     Of an answer that names several tokens only the first is searched; the planner completes it.
     Without a budget it makes a fixed number of passes, so that its choices follow from its seed alone.
@@ -76,6 +78,7 @@ class SearchBot(KernelBot):
 
     PASSES_WITHOUT_BUDGET = 100
     SLICE = 2
+    PLIES = 4  # decisions after the searched one that the tree may hold
 
     def __init__(self, seed: int = 0, budget: float | None = None, threads: int = 1) -> None:
         super().__init__(seed, budget)
@@ -111,7 +114,7 @@ class SearchBot(KernelBot):
         ends = None if self.budget is None else self.clock() + self.budget
         passes = 0
         while passes < self.PASSES_WITHOUT_BUDGET if ends is None else self.clock() < ends:
-            if search.run(self.SLICE) <= 1:
+            if search.run(self.SLICE, self.PLIES) <= 1:
                 return
             passes += self.SLICE
 
@@ -123,9 +126,13 @@ class _Search:
         self.state = state
         self.arms = array("i", [0] * MOST_ARMS)
         self.stats = array("d", [0.0] * STATS_SIZE)
+        self.tree = array("i", [0]) * TREE_SIZE
+        self.worths = array("d", [0.0]) * MOST_NODES
         self.rng = array("Q", [seed])
-        self.count = backend.search_begin(state, self.arms, self.stats)
+        self.count = backend.search_begin(state, self.arms, self.stats, self.tree, self.worths)
 
-    def run(self, passes: int) -> int:
+    def run(self, passes: int, plies: int) -> int:
         """Search on; return how many actions are still in the running."""
-        return backend.search_run(self.state, self.arms, self.count, self.stats, self.rng, passes)
+        return backend.search_run(
+            self.state, self.arms, self.count, self.stats, self.tree, self.worths, self.rng, passes, plies
+        )
