@@ -350,7 +350,7 @@ def test_8_making_has_a_text() -> None:
 def test_8_soft_landing() -> None:
     game = cat(tokens={0: "wood 5"}, prices={"wood": 9}, buildings={0: ["Quiet Exchange"]})
     play(game, "sell wood 5")
-    assert price(game, "wood") == 6
+    assert price(game, "wood") == 7
     one = cat(tokens={0: "wood 5"}, prices={"wood": 9}, buildings={0: ["Quiet Exchange"]})
     play(one, "sell wood 1")
     assert price(one, "wood") == 9
@@ -389,11 +389,11 @@ def test_8_discard_income() -> None:
     game = cat(buildings={0: ["Junk Yard"]}, tokens={0: "iron 11"}, hand={0: [1, 2, 3]})
     play(game, "produce 1")
     events = play(game, "discard iron iron iron")
-    assert CommissionPaid(0, 12, "discard") in events
-    assert money(game)[0] == 22
+    assert CommissionPaid(0, 15, "discard") in events
+    assert money(game)[0] == 25
 
 
-@pytest.mark.parametrize(("units", "paid"), [(4, 0), (5, 5), (6, 5)])
+@pytest.mark.parametrize(("units", "paid"), [(4, 0), (5, 6), (6, 6)])
 def test_8_bulk_premium(units: int, paid: int) -> None:
     game = cat(buildings={0: ["Wholesaler"]}, tokens={0: "wood 6"}, prices={"wood": 3})
     play(game, f"sell wood {units}")
@@ -411,7 +411,7 @@ def test_8_insurance_pays_others_who_hold_enough() -> None:
         buildings={0: ["Insurance Office"]}, tokens={0: "wood 3 coal 2", 1: "wood 1 coal 1"}, to_move=1
     )
     other = game.clone()
-    assert CommissionPaid(0, 2, "insurance") in play(game, "sell wood 1")
+    assert CommissionPaid(0, 3, "insurance") in play(game, "sell wood 1")
     assert not [e for e in play(other, "sell coal 1") if isinstance(e, CommissionPaid)]
     own = cat(buildings={0: ["Insurance Office"]}, tokens={0: "wood 4"})
     assert not [e for e in play(own, "sell wood 1") if isinstance(e, CommissionPaid)]
