@@ -10,7 +10,7 @@ from ..kernel.house import HOUSE_BOTS
 from ..rules import Rules
 from ..seeds import seed_bytes
 
-SCHEMA_VERSION = 1
+SCHEMA_VERSION = 2
 DETAILS = ("none", "purchases", "decisions")
 MOST_GAMES = 2**31 - 1
 

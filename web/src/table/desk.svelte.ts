@@ -244,7 +244,7 @@ export class Desk {
     if (verb !== undefined) {
       return { kind: "tokens", verb, counts: suggested(this.tokenChoices(verb), prices, verb === "discard") };
     }
-    if (you.bid !== null) return { kind: "bid", amount: you.bid.least };
+    if (you.bid !== null && this.view.decision === "bid") return { kind: "bid", amount: you.bid.least };
     const [building, another] = this.bonusBuildings;
     if (building !== undefined && another === undefined) return this.bonusDraft(building);
     return null;
