@@ -42,7 +42,10 @@ ROOT = Path(__file__).resolve().parent.parent
 KERNEL = ROOT / "src" / "raccoon_tycoon" / "kernel"
 RESULTS = ROOT / "mutants" / "results.jsonl"
 TRACE = ROOT / "mutants" / "trace.json"
-FILES = ("turn", "produce", "sell", "auction", "building", "town", "deal", "score", "tokens", "engine")
+FILES = (
+    *("turn", "produce", "sell", "auction", "building", "town", "deal", "score", "tokens", "engine"),
+    *("house", "meeple", "mission", "power", "shield"),
+)
 TESTS = (
     "tests/rules",
     "tests/test_properties.py",

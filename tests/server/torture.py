@@ -41,7 +41,7 @@ class Tally:
     repeated: int = 0
     refused: list[str] = field(default_factory=list)
     reconnects: int = 0
-    news: asyncio.Condition = field(default_factory=asyncio.Condition)
+    news: asyncio.Event = field(default_factory=asyncio.Event)
 
 
 class Player:
@@ -59,11 +59,12 @@ class Player:
         form = {"rules": "players=2", "seats": [{"kind": "person"}, {"kind": "person"}]}
         async with httpx.AsyncClient(base_url=self.server.url, trust_env=False, timeout=PATIENCE) as http:
             opened = (await http.post("/api/tables", json=form)).json()
-            self.table = opened["table"]["id"]
+            table = opened["table"]["id"]
             self.secrets = {int(seat): secret for seat, secret in opened["seats"].items()}
-            start = f"/api/tables/{self.table}/start"
             headers = {"authorization": f"Bearer {opened['host']}"}
-            assert (await http.post(start, json={}, headers=headers)).status_code == 200
+            started = await http.post(f"/api/tables/{table}/start", json={}, headers=headers)
+            assert started.status_code == 200
+            self.table = table  # a kill before this leaves a table where nothing was acknowledged
 
     async def play(self) -> None:
         """Play until the game is over, whatever happens to the server; then begin another."""
@@ -104,7 +105,7 @@ class Player:
                 seat, wish = self.pending
                 await sockets[seat].send(json.dumps(wish))
                 answer = await heard(sockets[seat], "done", "refused")
-                await self.note(wish, answer)
+                self.note(wish, answer)
                 self.pending = None
                 for seat, socket in sockets.items():
                     if answer["type"] == "done":
@@ -112,7 +113,7 @@ class Player:
                 if answer["type"] == "refused":
                     return False
 
-    async def note(self, wish: dict[str, Any], answer: dict[str, Any]) -> None:
+    def note(self, wish: dict[str, Any], answer: dict[str, Any]) -> None:
         place = (self.table, wish["key"])
         if answer["type"] == "done":
             assert place not in self.tally.acknowledged, "acknowledged twice"
@@ -122,8 +123,7 @@ class Player:
             self.tally.acknowledged[place] = answer["accepted"]
         else:
             self.tally.refused.append(answer["error"])
-        async with self.tally.news:
-            self.tally.news.notify_all()
+        self.tally.news.set()
 
 
 async def heard(socket: ClientConnection, *kinds: str) -> dict[str, Any]:
@@ -157,16 +157,17 @@ async def torture(
     try:
         for number in range(harms + 1):
             goal = len(tally.acknowledged) + luck.randint(15, 60)
-            async with tally.news:
-                while len(tally.acknowledged) < goal:
-                    waiting = asyncio.ensure_future(tally.news.wait())
-                    done, _ = await asyncio.wait(
-                        [waiting, *players], timeout=2 * PATIENCE, return_when=asyncio.FIRST_COMPLETED
-                    )
-                    assert done, f"no answer any more after {len(tally.acknowledged)} acknowledged actions"
-                    for player in players:
-                        if player.done():
-                            player.result()
+            while len(tally.acknowledged) < goal:
+                tally.news.clear()
+                waiting = asyncio.create_task(tally.news.wait())
+                done, _ = await asyncio.wait(
+                    [waiting, *players], timeout=2 * PATIENCE, return_when=asyncio.FIRST_COMPLETED
+                )
+                waiting.cancel()
+                assert done, f"no answer any more after {len(tally.acknowledged)} acknowledged actions"
+                for player in players:
+                    if player.done():
+                        player.result()
             if number < harms:
                 await asyncio.sleep(luck.uniform(0, 0.03))  # anywhere between two acknowledgements
                 await (harm or kill)()

@@ -279,7 +279,7 @@ class Preview(Answer):
 
 
 class MessageAnswer(Answer):
-    """``seat`` is null and ``name`` empty for notices of the table itself."""
+    """``seat`` is null and ``name`` empty for what a table itself said, as tables once did."""
 
     id: int
     at: float

@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import functools
 import hashlib
 import logging
 import random
+import threading
 from collections.abc import Awaitable, Callable, Coroutine, Sequence
-from concurrent.futures import ThreadPoolExecutor
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from ..actions import Action, Bid, Done, Pass
 from ..bots import load_bot
@@ -27,6 +28,7 @@ from .store import PLAYING
 if TYPE_CHECKING:
     from .table import Table
 
+Result = TypeVar("Result")
 log = logging.getLogger("raccoon.bots")
 GRACE = 2.0
 """Seconds a bot may be late before its decision is made for it."""
@@ -38,20 +40,16 @@ class Robots:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.failures = 0
-        self._threads = self._new_threads()
+        self._free = asyncio.Semaphore(settings.bot_threads)
         self._tasks: dict[Table, tuple[int, asyncio.Task[None]]] = {}
         self._luck: random.Random = random.SystemRandom()
         self._pause: Callable[[float], Awaitable[None]] = asyncio.sleep
-
-    def _new_threads(self) -> ThreadPoolExecutor:
-        return ThreadPoolExecutor(self.settings.bot_threads, thread_name_prefix="bot")
 
     async def stop(self) -> None:
         for _, task in list(self._tasks.values()):
             task.cancel()
             with contextlib.suppress(asyncio.CancelledError):
                 await task
-        self._threads.shutdown(wait=False, cancel_futures=True)
 
     def busy(self, table: Table) -> bool:
         return table in self._tasks
@@ -130,23 +128,41 @@ class Robots:
             return legal[0], None
         seed = luck(game, version, view.seat)
         budget = self.settings.bot_seconds
+        limit = 2 * budget + GRACE
         try:
-            thinking = asyncio.get_running_loop().run_in_executor(
-                self._threads, think, level, seed, budget, view, legal
-            )
-            action, reason = await asyncio.wait_for(thinking, 2 * budget + GRACE)
+            async with self._free:
+                thinking = in_a_thread(lambda: think(level, seed, budget, view, legal))
+                action, reason = await asyncio.wait_for(thinking, limit)
         except TimeoutError:
-            # The thread may never come back: the next bots get new ones.
             self.failures += 1
             log.error("bot %s ran out of time at table %s, version %d", level, game, version)
-            self._threads.shutdown(wait=False)
-            self._threads = self._new_threads()
             return safe(legal), None
         except Exception:
             self.failures += 1
             log.exception("bot %s failed at table %s, version %d", level, game, version)
             return safe(legal), None
         return action, reason
+
+
+def in_a_thread(work: Callable[[], Result]) -> asyncio.Future[Result]:
+    """Work beside everything else. A thread that never comes back holds up nobody's exit."""
+    loop = asyncio.get_running_loop()
+    done: asyncio.Future[Result] = loop.create_future()
+
+    def tell(answer: Callable[[], None]) -> None:
+        with contextlib.suppress(RuntimeError):  # the server has stopped meanwhile
+            loop.call_soon_threadsafe(lambda: None if done.done() else answer())
+
+    def run() -> None:
+        try:
+            result = work()
+        except BaseException as error:
+            tell(functools.partial(done.set_exception, error))
+        else:
+            tell(functools.partial(done.set_result, result))
+
+    threading.Thread(target=run, name="bot", daemon=True).start()
+    return done
 
 
 def think(

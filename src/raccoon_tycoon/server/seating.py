@@ -79,7 +79,6 @@ async def resign(table: Table, seat: int) -> None:
         if old.kind == RESIGNED:
             raise Refused("resigned")
         await _change(table, old, replace(old, kind=RESIGNED, bot=_substitute(table)))
-    await notice(table, f"{old.name} resigned; a bot plays on.")
     table.home.moved(table)
 
 
@@ -90,7 +89,6 @@ async def take_over(table: Table, seat: int) -> None:
         if old.kind != PERSON or table.row.status != PLAYING:
             return
         await _change(table, old, replace(old, kind=AWAY, bot=_substitute(table)))
-    await notice(table, f"{old.name} is away; a bot plays on until {old.name} is back.")
     table.home.moved(table)
 
 
@@ -125,12 +123,8 @@ async def rematch(table: Table) -> str:
     return await table.home.rematch(table)
 
 
-async def notice(table: Table, text: str) -> None:
-    """Say something as the table itself."""
-    await say(table, None, "", text)
-
-
-async def say(table: Table, seat: int | None, name: str, text: str) -> None:
+async def say(table: Table, seat: int, name: str, text: str) -> None:
+    """Say something to the table. Who resigned or is away, the seats tell."""
     message = await table.home.store.say(table.id, seat, name, text)
     async with table.lock:
         table.last_message = max(table.last_message, message["id"])

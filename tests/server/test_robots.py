@@ -1,0 +1,64 @@
+"""Bots at the tables that crash or never answer: their decision is made for them, and the game goes on."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from raccoon_tycoon.bots import load_bot
+from raccoon_tycoon.server import robots
+
+from ..patience import PATIENCE
+from .clients import LATEST, Server
+
+pytestmark = pytest.mark.anyio
+
+
+@pytest.fixture
+def never() -> Iterator[threading.Event]:
+    """Does not happen while the test runs."""
+    event = threading.Event()
+    yield event
+    event.set()
+
+
+async def test_a_bot_that_never_answers_is_replaced_and_left_behind(
+    server: Server, monkeypatch: pytest.MonkeyPatch, never: threading.Event
+) -> None:
+    thinking = robots.think
+    threads: list[threading.Thread] = []
+
+    def hang_once(*question: Any) -> Any:
+        if not threads:
+            threads.append(threading.current_thread())
+            monkeypatch.setattr(robots, "GRACE", PATIENCE)  # for those that answer
+            never.wait()
+        return thinking(*question)
+
+    monkeypatch.setattr(robots, "think", hang_once)
+    monkeypatch.setattr(robots, "GRACE", 0.1)
+    table = await server.open("rp")
+    while not threads or (await table.state(since=LATEST))["version"] < 6:
+        live = await server.tables.open(table.id)
+        await server.tables.robots.settled(live)
+        if live.match.seat == 1:
+            await table.step()
+    assert server.tables.robots.failures == 1
+    assert threads[0].is_alive() and threads[0].daemon, "it holds up nobody's exit"
+
+
+async def test_a_bot_that_crashes_is_replaced(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    def crash(*question: Any) -> Any:
+        raise ZeroDivisionError("a bot's mistake")
+
+    monkeypatch.setattr(load_bot("random"), "choose", crash)
+    table = await server.open("rp")
+    while (await table.state(since=LATEST))["version"] < 6:
+        live = await server.tables.open(table.id)
+        await server.tables.robots.settled(live)
+        if live.match.seat == 1:
+            await table.step()
+    assert server.tables.robots.failures >= 1
