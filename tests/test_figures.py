@@ -117,6 +117,8 @@ def test_what_only_the_whole_file_shows_is_told_too(tmp_path: Path) -> None:
         (towns[::-1], "one each of 2, 3, 4 and 5 points, in this order"),
         (railroads[::-1], "one with sets, then the wild one"),
         (again, "two tiles replace the same one"),
+        ([*replaced[1:], "replacement,Loans,designed,9,insurance 2 2 for Bank"], "have the power insurance"),
+        ([f"tile,Tile {n},designed,9,welcome 9" for n in range(13)], "welcome is 117 on all tiles together"),
         ([], "no figures in it"),
     ):
         with pytest.raises(FiguresError, match=reason):
@@ -168,10 +170,9 @@ def changed(tmp_path: Path) -> Path:
             f"replacement,R {name},printed,{n + 31},soft-landing {n + 3} for {name}"
             for n, name in enumerate(("Bank", "Rail Baron", "Governor's Mansion"))
         ),
-        *(
-            f"tile,Tile {n},printed,{n + 40},{'interest 7 8' if n % 2 else 'workshop house'}"
-            for n in range(13)
-        ),
+        "tile,Tile 0,printed,40,insurance 7 8",
+        *(f"tile,Tile {n},printed,{n + 40},turn-income {n % 2 + 3}" for n in range(1, 12)),
+        "tile,Tile 12,printed,52,workshop house",
         "meeple,animal,printed,coal,column 3 4 5 6 7 8 9",
         "meeple,tycoon,printed,goods,column 4 5 6",
         "meeple,locomotive,printed,wheat,on railroad 5 30 supply 4",

@@ -1,7 +1,7 @@
 """The figures of the game (section 1 of the rules), as frozen dataclasses.
 
-Everything here is read from the CSV files in ``data/``; nothing is computed but the parsed form. An owner's own
-figures stand in for those of the missions and the expansion if ``RACCOON_COMPONENTS`` names a file.
+Everything here is read from the CSV files in ``data/``; nothing is computed but the parsed form. If the
+environment's ``RACCOON_COMPONENTS`` names a file, its figures of the missions and the expansion are taken.
 Names are looked up case-insensitively by ``COMMODITY_INDEX`` and its companions.
 """
 

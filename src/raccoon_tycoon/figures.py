@@ -21,6 +21,7 @@ TWO_NUMBERS = ("bulk-premium", "insurance", "interest")
 LARGEST_FILE = 1_000_000
 LARGEST = 99  # what the kernel's small fields can hold and add up
 LARGEST_POWER = 30
+LARGEST_POWER_IN_ALL = 90  # of all tiles that have it, as one player may own them all
 LONGEST_NAME = 40
 LONGEST_COLUMN = 12
 # How many rows of a kind there are: at least, at most. Missions are dealt two each to six players.
@@ -63,6 +64,11 @@ class OwnFigures:
         rows = tuple(row for _, row in numbered)
         try:
             _check_whole(rows)
+        except ValueError as error:
+            raise FiguresError(f"{path}: {error}") from None
+        own = cls(str(path), rows, "")
+        try:
+            _check_powers(own.instead_of(_shipped("fat_cat.csv")))
         except ValueError as error:
             raise FiguresError(f"{path}: {error}") from None
         text = "\n".join(",".join(row[column] for column in COLUMNS) for row in rows)
@@ -109,6 +115,11 @@ def _read(path: Path) -> list[tuple[int, Row]]:
     return rows
 
 
+def _shipped(file: str) -> list[Row]:
+    with (Path(__file__).parent / "data" / file).open(encoding="utf-8", newline="") as lines:
+        return list(csv.DictReader(lines))
+
+
 def _other_names(own: set[str]) -> set[str]:
     """The names that are taken: of the base game, and of the kinds that the file has no rows of."""
     columns = {
@@ -120,10 +131,9 @@ def _other_names(own: set[str]) -> set[str]:
     }
     found = set()
     for file, wanted in columns.items():
-        with (Path(__file__).parent / "data" / file).open(encoding="utf-8", newline="") as lines:
-            for row in csv.DictReader(lines):
-                if "name" not in wanted or row["kind"] not in {*own, "meeple"}:
-                    found.update(row[column].lower() for column in wanted if row[column])
+        for row in _shipped(file):
+            if "name" not in wanted or row["kind"] not in {*own, "meeple"}:
+                found.update(row[column].lower() for column in wanted if row[column])
     return found
 
 
@@ -282,3 +292,19 @@ def _check_whole(rows: tuple[Row, ...]) -> None:
     replaced = {row["effect"].partition(" for ")[2] for row in of_kind["replacement"]}
     if replaced and replaced != set(REPLACED):
         raise ValueError("two tiles replace the same one")
+
+
+def _check_powers(rows: tuple[Row, ...]) -> None:
+    """Equal powers of a player's tiles add up; one with two numbers can't."""
+    amounts: dict[str, list[int]] = {}
+    for row in rows:
+        if row["kind"] in ("tile", "replacement") and not row["effect"].startswith("workshop"):
+            power, amount, *_ = row["effect"].split()
+            amounts.setdefault(power, []).append(int(amount))
+    for power, of_tiles in amounts.items():
+        if power in TWO_NUMBERS and len(of_tiles) > 1:
+            raise ValueError(f"two tiles have the power {power}, whose numbers don't add up")
+        if sum(of_tiles) > LARGEST_POWER_IN_ALL:
+            raise ValueError(
+                f"{power} is {sum(of_tiles)} on all tiles together; at most {LARGEST_POWER_IN_ALL}"
+            )

@@ -67,7 +67,7 @@ CONSTANTS = (
     "house",
     "rows",
 )
-# Those that an owner's own figures change (docs/expansion.md): the compiled kernel's copies can be filled anew.
+# Those that an owner's own figures change (docs/expansion.md): the compiled kernel's can be filled anew.
 FIGURES = (
     "RAILROAD_MINIMUM",
     "RAILROAD_POINTS",
