@@ -459,7 +459,6 @@ minimum-bid-short = min
 railroad-facts = { $railroad }: minimum bid ${ $minimum }; 1 to 4 cards score { $points } VP.
 upgrade-facts = Upgrade to { $upgrade } for ${ $cost }.
 town-facts = { $town }: { $points } VP for { $amount } { $commodity } or { $any } tokens of any mix.
-town-too-dear = { $town } costs { $amount } { $commodity } (you hold { $held }) or { $any } of any mix (you hold { $tokens }).
 railroad-deck = { $count ->
         [one] one more railroad in the deck
        *[other] { $count } more railroads in the deck

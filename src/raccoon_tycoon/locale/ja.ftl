@@ -432,7 +432,6 @@ minimum-bid-short = 最低
 railroad-facts = { $railroad }：最低価格${ $minimum }、1〜4枚で{ $points }VP。
 upgrade-facts = ${ $cost }で{ $upgrade }に改良。
 town-facts = { $town }：{ $points }VP。{ $commodity }{ $amount }個、または好きな商品{ $any }個。
-town-too-dear = { $town }は{ $commodity }{ $amount }個（手元{ $held }個）または好きな商品{ $any }個（手元{ $tokens }個）です。
 railroad-deck = 鉄道の山札 残り{ $count }枚
 town-deck = 街の山札 残り{ $count }枚
 building-stack = 建物の山 残り{ $count }枚

@@ -4,6 +4,7 @@ import type { CommodityName } from "../lib/components";
 import { t } from "../lib/i18n.svelte";
 import { pointAt } from "../lib/coach";
 import { reasonText } from "../lib/problems";
+import { keepPlaces } from "./places";
 import type { Coach, Considered, ConsideredAction, Counts, Entry, Player, Preview, State, TableInfo, View, You } from "../lib/wire";
 
 /** How many actions the server considers at once. */
@@ -26,6 +27,16 @@ const TOKEN_VERBS: Record<string, TokenVerb> = { start: "pick", take: "take", di
 
 const LEFT = "raccoon-lesson-left";
 
+/** What a player has on the table, a word for its kind before it. */
+function ownedBy(player: Player | null): string[] {
+  if (player === null) return [];
+  return [
+    ...Object.keys(player.railroads).map((name) => `railroad ${name}`),
+    ...player.towns.map((name) => `town ${name}`),
+    ...player.buildings.map((_, index) => `tile ${index}`),
+  ];
+}
+
 export class Desk {
   state = $state.raw<State>() as State;
   table = $state.raw<TableInfo>() as TableInfo;
@@ -34,6 +45,10 @@ export class Desk {
   waiting = $state(false);
   /** What the shield is used for is being chosen. */
   choosingShield = $state(false);
+  /** My cards where they lie; a place is free between a card that was played and the one that is drawn. */
+  hand = $state.raw<(number | null)[]>([]);
+  /** My railroads, towns and tiles in the order in which they came, as `railroad Top Dog`, `tile 2`. */
+  owned = $state.raw<string[]>([]);
   /** The lesson was left. */
   private alone = $state(false);
   /** A sentence about the last refused action. */
@@ -62,6 +77,8 @@ export class Desk {
     }
     this.entries = [...this.entries, ...state.entries.filter((entry) => entry.version > known)];
     this.state = state;
+    this.hand = keepPlaces(this.hand, state.you?.hand ?? []);
+    this.owned = keepPlaces(this.owned, ownedBy(this.me)).filter((thing) => thing !== null);
     this.considered = new Map();
     this.asked.clear();
     this.waiting = false;
