@@ -129,7 +129,7 @@ def _other_names(own: set[str]) -> set[str]:
         "fat_cat.csv": ("name",),
         "missions.csv": ("name",),
     }
-    found = set()
+    found: set[str] = set()
     for file, wanted in columns.items():
         for row in _shipped(file):
             if "name" not in wanted or row["kind"] not in {*own, "meeple"}:
