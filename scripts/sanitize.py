@@ -30,7 +30,9 @@ from kernel_build import write_translation  # noqa: E402 (found in the checkout)
 from tests.kernel_games import new_state, some_options  # noqa: E402
 
 from raccoon_tycoon.kernel.planner_weights import PLANNER_WEIGHTS  # noqa: E402
-from raccoon_tycoon.kernel.search import MOST_ARMS, STATS_SIZE  # noqa: E402
+from raccoon_tycoon.kernel.search import STATS_SIZE  # noqa: E402
+from raccoon_tycoon.kernel.search_arms import MOST_ARMS  # noqa: E402
+from raccoon_tycoon.kernel.search_tree import MOST_NODES, MOST_PLIES, TREE_SIZE  # noqa: E402
 
 
 def compiler() -> list[str]:
@@ -116,10 +118,11 @@ def think(kernel: ModuleType, state: Any, rng: array[int], decisions: int) -> li
     weights = array("d", PLANNER_WEIGHTS[0])
     found = [kernel.greedy_action(state), kernel.planner_action(state)]
     found.append(kernel.wavering_action(state, weights, 1.0, rng))
-    if decisions % 8 == 0:
+    if decisions % 64 == 0:
         arms, stats = array("i", [0] * MOST_ARMS), array("d", [0.0] * STATS_SIZE)
-        count = kernel.search_begin(state, arms, stats)
-        kernel.search_run(state, arms, count, stats, rng, 1)
+        tree, worths = array("i", [0]) * TREE_SIZE, array("d", [0.0]) * MOST_NODES
+        count = kernel.search_begin(state, arms, stats, tree, worths)
+        kernel.search_run(state, arms, count, stats, tree, worths, rng, 12, MOST_PLIES)
         found.append(arms[kernel.search_choice(count, stats)])
     return found
 

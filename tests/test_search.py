@@ -9,7 +9,19 @@ from typing import Any
 import pytest
 
 from raccoon_tycoon.kernel import BACKEND, backend, ids, pure
-from raccoon_tycoon.kernel.search import DROPPED, MOST_ARMS, PASSES, SQUARES, STATS_SIZE, TRIES
+from raccoon_tycoon.kernel.search import DROPPED, PASSES, SQUARES, STATS_SIZE, TRIES
+from raccoon_tycoon.kernel.search_arms import MOST_ARMS
+from raccoon_tycoon.kernel.search_tree import (
+    ACTION,
+    BRANCH_AT,
+    CHILD,
+    MOST_NODES,
+    MOST_PLIES,
+    NEXT,
+    NODE_SIZE,
+    TREE_SIZE,
+    VISITS,
+)
 
 from .kernel_games import OVER, new_state
 from .test_planner import grid, last_turns, offer_railroads, row
@@ -20,16 +32,41 @@ COMPILED = BACKEND == "compiled"
 class Thinker:
     """A search by hand: some passes with one seed."""
 
-    def __init__(self, state: Any, seed: int, kernel: Any = backend) -> None:
-        self.state, self.kernel = state, kernel
+    def __init__(self, state: Any, seed: int, kernel: Any = backend, plies: int = 4) -> None:
+        self.state, self.kernel, self.plies = state, kernel, plies
         self.arms = array("i", [0] * MOST_ARMS)
         self.stats: Any = array("d", [0.0] * STATS_SIZE)
         self.rng: Any = array("Q", [seed])
-        self.count = kernel.search_begin(state, self.arms, self.stats)
+        self.tree: Any = array("i", [0]) * TREE_SIZE
+        self.worths: Any = array("d", [0.0]) * MOST_NODES
+        self.count = kernel.search_begin(state, self.arms, self.stats, self.tree, self.worths)
 
     def run(self, passes: int) -> int:
-        left: Any = self.kernel.search_run(self.state, self.arms, self.count, self.stats, self.rng, passes)
+        left: Any = self.kernel.search_run(
+            self.state,
+            self.arms,
+            self.count,
+            self.stats,
+            self.tree,
+            self.worths,
+            self.rng,
+            passes,
+            self.plies,
+        )
         return int(left)
+
+    def field(self, node: int, field: int) -> int:
+        return int(self.tree[node * NODE_SIZE + field])
+
+    def children(self, node: int) -> list[int]:
+        found, child = [], self.field(node, CHILD)
+        while child:
+            found.append(child)
+            child = self.field(child, NEXT)
+        return found
+
+    def depth(self, node: int) -> int:
+        return 1 + max((self.depth(child) for child in self.children(node)), default=-1)
 
     def choice(self) -> int:
         return self.arms[int(self.kernel.search_choice(self.count, self.stats))]
@@ -70,7 +107,7 @@ def test_it_can_be_asked_at_any_time_and_goes_on_where_it_was() -> None:
         once.run(6)
         for _ in range(3):
             sliced.run(2)
-        assert once.stats == sliced.stats
+        assert once.stats == sliced.stats and once.tree == sliced.tree
         assert backend.why_not(state, sliced.choice()) == 0
 
 
@@ -91,9 +128,10 @@ def test_what_is_hidden_changes_nothing() -> None:
 def test_the_back_ends_agree() -> None:
     state = positions(2, 6, 60)[-1]
     fast, slow = Thinker(state, 3), Thinker(pure.State.from_bytes(state.to_bytes()), 3, pure)
-    fast.run(2)
-    slow.run(2)
+    fast.run(12)
+    slow.run(12)
     assert fast.arms == slow.arms
+    assert fast.tree == slow.tree and any(fast.children(1 + arm) for arm in range(fast.count))
     assert list(fast.stats) == pytest.approx(list(slow.stats), abs=1e-12)
 
 
@@ -153,3 +191,37 @@ def test_it_beats_the_planner() -> None:
             winners = backend.winners(state)
             won += (winners >> seat & 1) / winners.bit_count()
     assert won >= 2
+
+
+def test_the_tree_below_the_arms_grows_and_adds_up() -> None:
+    thinker = Thinker(positions(2, 4, 20)[1], 3)
+    thinker.run(60 if COMPILED else 12)
+    nodes = thinker.field(0, VISITS)
+    assert 1 + MOST_ARMS < nodes <= MOST_NODES
+    for arm in range(thinker.count):
+        assert thinker.field(1 + arm, VISITS) == thinker.stats[TRIES + arm]
+        assert thinker.depth(1 + arm) <= thinker.plies
+    assert max(thinker.depth(1 + arm) for arm in range(thinker.count)) >= 1
+    for node in range(1, nodes):
+        children = thinker.children(node)
+        visits = sum(thinker.field(child, VISITS) for child in children)
+        assert visits <= max(0, thinker.field(node, VISITS) - BRANCH_AT)
+        assert len({thinker.field(child, ACTION) for child in children}) == len(children)
+        assert 0 <= thinker.worths[node] <= thinker.field(node, VISITS)
+
+
+def test_without_plies_the_planner_makes_all_later_decisions() -> None:
+    thinker = Thinker(positions(2, 4, 20)[1], 3, plies=0)
+    thinker.run(20 if COMPILED else 10)
+    assert thinker.field(0, VISITS) == 1 + MOST_ARMS
+
+
+def test_a_full_tree_stops_growing_and_is_still_used() -> None:
+    state = positions(2, 4, 20)[1]
+    thinker = Thinker(state, 3, plies=MOST_PLIES + 5)
+    thinker.tree[VISITS] = MOST_NODES - 2  # as if there were so many
+    thinker.run(40 if COMPILED else 12)
+    assert thinker.field(0, VISITS) == MOST_NODES
+    grown = [child for arm in range(thinker.count) for child in thinker.children(1 + arm)]
+    assert set(grown) <= {MOST_NODES - 2, MOST_NODES - 1} and grown
+    assert backend.why_not(state, thinker.choice()) == 0

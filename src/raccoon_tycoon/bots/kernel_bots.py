@@ -11,7 +11,10 @@ from concurrent.futures import ThreadPoolExecutor
 from ..actions import Action
 from ..codec import compose
 from ..kernel import backend
-from ..kernel.search import MOST_ARMS, STATS_SIZE
+from ..kernel.planner_weights import PLANNER_WEIGHTS, W_ADDITIONS
+from ..kernel.search import STATS_SIZE
+from ..kernel.search_arms import MOST_ARMS
+from ..kernel.search_tree import MOST_NODES, TREE_SIZE
 from ..kernel.state import State
 from ..view import View
 from .bot import Bot, Reason
@@ -50,8 +53,20 @@ class PlannerBot(KernelBot):
         return backend.planner_action
 
 
+class PlainPlannerBot(KernelBot):
+    """The planner without what it knows of missions, meeples, shields and wild cards: what is that worth?
+
+    It has no name of its own: ``raccoon_tycoon.bots.kernel_bots:PlainPlannerBot``.
+    """
+
+    def decider(self, view: View) -> Callable[[State], int]:
+        weights = array("d", PLANNER_WEIGHTS[min(view.state.players, 5) - 2])
+        weights[W_ADDITIONS] = 0.0
+        return lambda state: backend.planned_action(state, weights)
+
+
 class SearchBot(KernelBot):
-    """Plays the game on from sampled worlds, with the planner in every seat, until the time is up.
+    """Plays the game on from sampled worlds, learning what answers what, until the time is up.
 
     Of an answer that names several tokens only the first is searched; the planner completes it.
     Without a budget it makes a fixed number of passes, so that its choices follow from its seed alone.
@@ -63,6 +78,7 @@ class SearchBot(KernelBot):
 
     PASSES_WITHOUT_BUDGET = 100
     SLICE = 2
+    PLIES = 4  # decisions after the searched one that the tree may hold
 
     def __init__(self, seed: int = 0, budget: float | None = None, threads: int = 1) -> None:
         super().__init__(seed, budget)
@@ -98,7 +114,7 @@ class SearchBot(KernelBot):
         ends = None if self.budget is None else self.clock() + self.budget
         passes = 0
         while passes < self.PASSES_WITHOUT_BUDGET if ends is None else self.clock() < ends:
-            if search.run(self.SLICE) <= 1:
+            if search.run(self.SLICE, self.PLIES) <= 1:
                 return
             passes += self.SLICE
 
@@ -110,9 +126,13 @@ class _Search:
         self.state = state
         self.arms = array("i", [0] * MOST_ARMS)
         self.stats = array("d", [0.0] * STATS_SIZE)
+        self.tree = array("i", [0]) * TREE_SIZE
+        self.worths = array("d", [0.0]) * MOST_NODES
         self.rng = array("Q", [seed])
-        self.count = backend.search_begin(state, self.arms, self.stats)
+        self.count = backend.search_begin(state, self.arms, self.stats, self.tree, self.worths)
 
-    def run(self, passes: int) -> int:
+    def run(self, passes: int, plies: int) -> int:
         """Search on; return how many actions are still in the running."""
-        return backend.search_run(self.state, self.arms, self.count, self.stats, self.rng, passes)
+        return backend.search_run(
+            self.state, self.arms, self.count, self.stats, self.tree, self.worths, self.rng, passes, plies
+        )

@@ -6,10 +6,13 @@ Only functions that can't write outside their arguments whatever they are called
 """
 
 from .planner_weights import WEIGHT_COUNT
-from .search import MOST_ARMS, STATS_SIZE
+from .search import STATS_SIZE
+from .search_arms import MOST_ARMS
+from .search_tree import MOST_NODES, TREE_SIZE
 from .sizes import SEATS
 
 # A game's place in the buffers of a batch. All games of a batch have the same players.
+_TREE = {"tree": TREE_SIZE, "worths": MOST_NODES}
 _VECTOR = "k_vector_size(&games.items[0])"
 
 EXPORTS: dict[str, dict[str, int | str]] = {
@@ -43,10 +46,10 @@ EXPORTS: dict[str, dict[str, int | str]] = {
     "planner_action": {},
     "planned_action": {"weights": WEIGHT_COUNT},
     "wavering_action": {"weights": WEIGHT_COUNT, "rng": 1},
-    "search_begin": {"arms": MOST_ARMS, "stats": STATS_SIZE},
+    "search_begin": {"arms": MOST_ARMS, "stats": STATS_SIZE, **_TREE},
     "search_choice": {"stats": STATS_SIZE},
     "search_merge": {"stats": STATS_SIZE, "others": STATS_SIZE},
-    "search_run": {"arms": MOST_ARMS, "stats": STATS_SIZE, "rng": 1},
+    "search_run": {"arms": MOST_ARMS, "stats": STATS_SIZE, **_TREE, "rng": 1},
     "play_planned": {"weights": SEATS * WEIGHT_COUNT},
     "observe": {"out": "k_vector_size(&s.s)"},
     "vector_size": {},

@@ -43,7 +43,6 @@ from .ids import (
     DISCARD,
     DONE,
     EXPORT,
-    KEEP,
     MOST_LEGAL,
     NOTHING,
     PAY,
@@ -57,8 +56,10 @@ from .ids import (
     UPGRADE,
     USE_SHIELD,
 )
+from .mission import mission_points
 from .planner_auction import choose_bid, opening_gain
 from .planner_meeple import choose_meeple
+from .planner_mission import best_mission, foresee_ending, upgrade_mission_gain
 from .planner_outlook import load_weights, look_ahead
 from .planner_produce import (
     NEVER,
@@ -73,10 +74,13 @@ from .planner_produce import (
 )
 from .planner_shield import SEALED_BID, best_shield, shield_benefit
 from .planner_weights import (
+    DEAR_SCORE,
+    KNOWS_ADDITIONS,
     PLAN_SIZE,
     RIVALRY,
     TOWN_GAIN,
     TOWNS_LEFT,
+    W_ADDITIONS,
     W_DENY,
     W_END,
     W_FAVOURITE,
@@ -100,6 +104,7 @@ from .tables import (
     CARD_PRODUCTION,
     CHEAP_BUILDING,
     CHEAP_TOWN,
+    DEAR_PRICE,
     LOWEST_PRICE,
     SHIELD_ABILITY,
     SHIELD_AMOUNT,
@@ -133,6 +138,8 @@ def sale_gain(s: State, plan: Floats, commodity: int, units: int, export: int) -
     gain: float = money_worth(s, plan, seat, money + earned) - money_worth(s, plan, seat, money)
     gain -= token_worth(s, plan, seat, commodity, held, s.price[commodity])
     gain += token_worth(s, plan, seat, commodity, held - units, after)
+    if plan[DEAR_SCORE] > 0 and after < DEAR_PRICE <= s.price[commodity]:
+        gain -= plan[DEAR_SCORE]
     for other in range(s.players):
         if other != seat:
             theirs = s.tokens[other][commodity]
@@ -187,12 +194,20 @@ def lost_hope(s: State, plan: Floats, seat: int) -> float:
     return 1.0
 
 
+def seen_score(s: State, seat: int) -> int:
+    """A rival's points as far as they can be seen: missions are secret."""
+    points = score(s, seat)
+    if s.missions:
+        points -= mission_points(s, seat)
+    return points
+
+
 def ending_gain(s: State, plan: Floats, gain: float) -> float:
     """Ending the game is good for who leads and bad for who doesn't."""
     best = 0
     for other in range(s.players):
         if other != s.seat:
-            best = max(best, score(s, other))
+            best = max(best, seen_score(s, other))
     lead: float = score(s, s.seat) + gain - best
     return plan[W_END] * max(-20.0, min(20.0, lead))
 
@@ -211,6 +226,8 @@ def action_gain(s: State, plan: Floats, action: int) -> float:
     if action < TOWN:
         tile = action - UPGRADE
         points: float = s.powers[s.seat][VP_PER_UPGRADE]
+        if s.missions:
+            points += upgrade_mission_gain(s, plan)
         return (
             points + upgrade_gain(s, plan, s.seat, tile) - spending(s, plan, upgrade_price(s, s.seat, tile))
         )
@@ -239,7 +256,7 @@ def weigh_actions(s: State, plan: Floats, actions: Ints, gains: Floats) -> int:
     for i in range(count):
         if AUCTION <= actions[i] < RAISE:
             gains[i] = opening_gain(s, plan, actions[i], most)
-    if s.shields:
+    if s.shields and plan[W_ADDITIONS] > 0:
         weigh_shield(s, plan, actions, gains, count)
     return count
 
@@ -341,12 +358,15 @@ def decide(s: State, plan: Floats) -> int:
     if d == CHOOSE_START:
         return choose_start(s)
     if d == CHOOSE_MISSION:
-        return KEEP + s.mission_offer[s.seat][0] - 1
+        return best_mission(s, plan)
     if d == CHOOSE_SEALED_BID:
-        return BID + SEALED_BID
+        return BID + (SEALED_BID if plan[W_ADDITIONS] > 0 else 0)
     if d == CHOOSE_SHIELD:
-        return best_shield(s)
+        return best_shield(s, plan)
     look_ahead(s, s.seat, plan)
+    plan[KNOWS_ADDITIONS] = 0.0
+    if (s.missions or s.expansion) and plan[W_ADDITIONS] > 0:
+        foresee_ending(s, plan)
     if d == CHOOSE_BID:
         return choose_bid(s, plan)
     weigh_holdings(s, plan)

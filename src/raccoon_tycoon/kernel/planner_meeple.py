@@ -3,7 +3,7 @@
 from .ids import DONE, MAKE, MOST_LEGAL
 from .meeple import MAKE_HOUSE, MAKE_LOCOMOTIVE, MAKE_TYCOON, list_meeples, meeple_of
 from .planner_outlook import fade
-from .planner_weights import RIVALRY, TURNS
+from .planner_weights import RIVALRY, TURNS, W_ADDITIONS
 from .planner_worth import money_worth, token_worth
 from .sizes import COMMODITY_COUNT
 from .state import Floats, Ints, State, room
@@ -13,8 +13,11 @@ from .tables import (
     MEEPLE_BOUNTY,
     MEEPLE_COST,
     MEEPLE_POINTS,
+    TYCOON_MEEPLE,
     VP_PER_MEEPLE,
 )
+
+NEXT_STEP = 0.2  # how far to trust that the column grows by one more
 
 
 def meeple_cost(s: State, plan: Floats, meeple: int) -> float:
@@ -29,19 +32,58 @@ def meeple_cost(s: State, plan: Floats, meeple: int) -> float:
     return cost
 
 
+def column_gain(s: State, plan: Floats, meeple: int, have: int) -> float:
+    """What the next meeple adds to a column: its step, and some of the one behind it."""
+    gain: float = COLUMN_POINTS[meeple][have + 1] - COLUMN_POINTS[meeple][have]
+    gain += s.powers[s.seat][VP_PER_MEEPLE]
+    if have + 1 < COLUMN_SPACES[meeple]:
+        step = COLUMN_POINTS[meeple][have + 2] - COLUMN_POINTS[meeple][have + 1]
+        gain += NEXT_STEP * step * fade(plan, plan[TURNS + s.seat])
+    return gain
+
+
+def spend_on_meeples(s: State, plan: Floats, held: Ints) -> float:
+    """Take from tokens that will be held what columns are better served with; return what that brings."""
+    brings: float = 0.0
+    for meeple in range(TYCOON_MEEPLE + 1):
+        have = s.meeples[s.seat][meeple]
+        left = s.meeple_supply[meeple]
+        while left and have < COLUMN_SPACES[meeple] and affordable(held, meeple):
+            gain: float = column_gain(s, plan, meeple, have)
+            cost: float = 0.0
+            for commodity in range(COMMODITY_COUNT):
+                units = MEEPLE_COST[meeple][commodity]
+                if units:
+                    cost += token_worth(s, plan, s.seat, commodity, held[commodity], s.price[commodity])
+                    cost -= token_worth(
+                        s, plan, s.seat, commodity, held[commodity] - units, s.price[commodity]
+                    )
+            if gain <= cost:
+                break
+            for commodity in range(COMMODITY_COUNT):
+                held[commodity] -= MEEPLE_COST[meeple][commodity]
+            brings += gain
+            have += 1
+            left -= 1
+    return brings
+
+
+def affordable(held: Ints, meeple: int) -> int:
+    for commodity in range(COMMODITY_COUNT):
+        if held[commodity] < MEEPLE_COST[meeple][commodity]:
+            return 0
+    return 1
+
+
 def make_gain(s: State, plan: Floats, make: int) -> float:
     """What making a meeple brings, its tokens paid."""
     meeple = meeple_of(make)
     seat = s.seat
-    gain: float = s.powers[seat][VP_PER_MEEPLE] - meeple_cost(s, plan, meeple)
+    gain: float = -meeple_cost(s, plan, meeple)
     if make <= MAKE_TYCOON:
-        have = s.meeples[seat][meeple]
-        gain += COLUMN_POINTS[meeple][have + 1] - COLUMN_POINTS[meeple][have]
-        if have + 1 < COLUMN_SPACES[meeple]:
-            step = COLUMN_POINTS[meeple][have + 2] - COLUMN_POINTS[meeple][have + 1]
-            gain += 0.2 * step * fade(plan, plan[TURNS + seat])
+        gain += column_gain(s, plan, meeple, s.meeples[seat][meeple])
     elif make == MAKE_LOCOMOTIVE or make == MAKE_HOUSE:
-        gain += MEEPLE_POINTS[meeple]
+        gain += MEEPLE_POINTS[meeple] + s.powers[seat][VP_PER_MEEPLE]
     else:
         # Somebody gets the points of what stands on the board, as likely a rival as me.
         bounty = MEEPLE_BOUNTY[meeple]
@@ -55,6 +97,8 @@ def choose_meeple(s: State, plan: Floats) -> int:
     count = list_meeples(s, actions, 0)
     best = DONE
     most: float = 0.0
+    if plan[W_ADDITIONS] <= 0:
+        return DONE
     for i in range(count):
         if actions[i] != DONE:
             gain: float = make_gain(s, plan, actions[i] - MAKE)

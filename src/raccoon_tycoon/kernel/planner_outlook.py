@@ -1,6 +1,7 @@
 """How the planner sees the whole game: turns left, what a dollar is worth, where prices go."""
 
 from .planner_weights import (
+    DEAR_SCORE,
     FIRST_DOLLARS,
     MIX_WORTH,
     MONEY_WORTH,
@@ -14,6 +15,7 @@ from .planner_weights import (
     THEIR_RAISE,
     TOWNS_LEFT,
     TURNS,
+    USUAL_TURNS,
     W_ANY,
     W_DRIFT,
     W_FADE,
@@ -49,6 +51,7 @@ def look_ahead(s: State, seat: int, plan: Floats) -> None:
     """Write ``seat``'s outlook to the plan, beside the weights that are there already."""
     count_what_is_left(s, plan)
     count_turns(s, plan)
+    plan[DEAR_SCORE] = 0.0
     plan[RIVALRY] = plan[W_RIVAL] / (s.players - 1)
     weigh_money(s, plan)
     expect_prices(s, seat, plan)
@@ -87,6 +90,7 @@ def count_turns(s: State, plan: Floats) -> None:
         plan[TURNS + seat] = rounds
         if turn_order(s, seat) > now:
             plan[TURNS + seat] = rounds + 1
+        plan[USUAL_TURNS + seat] = plan[TURNS + seat]
 
 
 def turn_order(s: State, seat: int) -> int:

@@ -1,13 +1,14 @@
 """How the planner produces: which card, which tokens to take, which to give up, what to trade for."""
 
 from .ids import DONE, TRADE, UNITS
-from .planner_weights import HELD, RIVALRY
+from .planner_meeple import spend_on_meeples
+from .planner_weights import DEAR_SCORE, HELD, RIVALRY, W_ADDITIONS
 from .planner_worth import money_worth, token_worth
 from .produce import card_raise, trade_partner, why_not_bonus
 from .refusals import LEGAL
 from .sizes import COMMODITY_COUNT
 from .state import Floats, Ints, State, room
-from .tables import ANY_COMMODITY, BONUS_TILES, CARD_PRODUCTION, HIGHEST_PRICE, TILE_BONUS
+from .tables import ANY_COMMODITY, BONUS_TILES, CARD_PRODUCTION, DEAR_PRICE, HIGHEST_PRICE, TILE_BONUS
 from .tokens import why_not_choose
 
 NEVER = -1.0e9
@@ -66,14 +67,21 @@ def production_gain(s: State, plan: Floats, card: int) -> float:
             offered[commodity] -= 1
             total += 1
     total += add_bonus(s, plan, card, held)
+    gain: float = -plan[HELD]
+    if s.expansion and plan[W_ADDITIONS] > 0:
+        gain += spend_on_meeples(s, plan, held)
+        total = 0
+        for commodity in range(COMMODITY_COUNT):
+            total += held[commodity]
     while total > s.storage_limit[s.seat]:
         held[least_token(s, plan, card, held, held)] -= 1
         total -= 1
-    gain: float = -plan[HELD]
     for commodity in range(COMMODITY_COUNT):
         price = raised_price(s, card, commodity)
         gain += token_worth(s, plan, s.seat, commodity, held[commodity], price)
         if price > s.price[commodity]:
+            if plan[DEAR_SCORE] > 0 and s.price[commodity] < DEAR_PRICE <= price:
+                gain += plan[DEAR_SCORE]
             for other in range(s.players):
                 if other != s.seat and s.tokens[other][commodity]:
                     units = s.tokens[other][commodity]

@@ -2,7 +2,7 @@
 
 from .ids import SHIELD
 from .planner_outlook import fade
-from .planner_weights import RIVALRY, SALE_WORTH, TURNS, W_TEMPO
+from .planner_weights import RIVALRY, SALE_WORTH, TURNS, W_ADDITIONS, W_TEMPO
 from .planner_worth import token_worth
 from .shield import shield_taken
 from .state import Floats, State
@@ -23,12 +23,14 @@ USUAL_SALE = 6.0  # units that a sale with a raised price should have
 ABILITY_WORTH = (1.5, 2.5, 1.8, 1.6, 1.0, 1.2)
 
 
-def best_shield(s: State) -> int:
+def best_shield(s: State, plan: Floats) -> int:
+    """The free one worth most; the first to who knows nothing of shields."""
     best = -1
     most: float = -1.0
     for shield in range(SHIELD_COUNT):
-        if not shield_taken(s, shield) and ABILITY_WORTH[SHIELD_ABILITY[shield]] > most:
-            most = ABILITY_WORTH[SHIELD_ABILITY[shield]]
+        worth: float = plan[W_ADDITIONS] * ABILITY_WORTH[SHIELD_ABILITY[shield]]
+        if not shield_taken(s, shield) and worth > most:
+            most = worth
             best = shield
     return SHIELD + best
 

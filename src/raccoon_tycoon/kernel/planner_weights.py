@@ -42,7 +42,10 @@ W_TILE = 24  # + tile kind: how far to trust the estimate for this kind
 # Character.
 W_FAVOURITE = W_TILE + BASE_TILES  # the railroad that this player loves, -1 for none
 W_LOVE = W_FAVOURITE + 1  # how many points too many a card of it seems worth
-WEIGHT_COUNT = W_LOVE + 1
+W_ADDITIONS = (
+    W_LOVE + 1
+)  # 1: knows missions, meeples, shields and wild cards; 0: plays as if they were not there
+WEIGHT_COUNT = W_ADDITIONS + 1
 
 # The outlook.
 MONEY_WORTH = WEIGHT_COUNT  # + seat: points a dollar is worth
@@ -60,7 +63,14 @@ SALE_COST = HELD + 1  # + seat: the points' worth of a turn that a later sale ta
 MIX_WORTH = SALE_COST + SEATS  # + seat: what a token is worth as part of any mix
 FIRST_DOLLARS = MIX_WORTH + SEATS  # + seat: what it is worth not to be broke
 LOT_GAIN = FIRST_DOLLARS + SEATS  # + seat: what the railroad in question brings
-PLAN_SIZE = LOT_GAIN + SEATS
+USUAL_TURNS = LOT_GAIN + SEATS  # + seat: the same as TURNS, but none where tokens may score or become meeples
+# What missions and the expansion bring the seat to move. Only the first two are written without them.
+DEAR_SCORE = USUAL_TURNS + SEATS  # points for each dear commodity at the end
+KNOWS_ADDITIONS = DEAR_SCORE + 1  # whether any of what follows is written
+TOKEN_SCORE = KNOWS_ADDITIONS + 1  # points for each token held at the end
+FIRST_TOKEN_SCORE = TOKEN_SCORE + 1  # points for each commodity held at the end
+MEEPLE_WORTH = FIRST_TOKEN_SCORE + 1  # + commodity: points for a token as a part of the next meeple
+PLAN_SIZE = MEEPLE_WORTH + COMMODITY_COUNT
 
 # A line a weight: at two, three, four and five players. Six play as five do.
 _by_players = (
@@ -115,5 +125,6 @@ _by_players = (
     (0.694, 0.47, 0.305, 0.47),  # Factory
     (-1.0, -1.0, -1.0, -1.0),  # W_FAVOURITE
     (0.0, 0.0, 0.0, 0.0),  # W_LOVE
+    (1.0, 1.0, 1.0, 1.0),  # W_ADDITIONS
 )
 PLANNER_WEIGHTS = tuple(zip(*_by_players, strict=True))

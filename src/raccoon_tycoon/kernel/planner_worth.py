@@ -1,10 +1,14 @@
 """What things are worth to a seat, in victory points: money, tokens, railroads, towns, buildings."""
 
 from .planner_added import power_gain, set_step
+from .planner_mission import railroad_mission_gain, tile_mission_gain, town_mission_gain
 from .planner_outlook import fade
 from .planner_weights import (
     FIRST_DOLLARS,
+    FIRST_TOKEN_SCORE,
     HELD,
+    KNOWS_ADDITIONS,
+    MEEPLE_WORTH,
     MIX_WORTH,
     MONEY_WORTH,
     MY_RAISE,
@@ -12,9 +16,12 @@ from .planner_weights import (
     SALE_COST,
     SALE_WORTH,
     THEIR_RAISE,
+    TOKEN_SCORE,
     TOWN_GAIN,
     TOWNS_LEFT,
     TURNS,
+    USUAL_TURNS,
+    W_ADDITIONS,
     W_ANY,
     W_FAVOURITE,
     W_LOT,
@@ -63,6 +70,7 @@ from .town import town_price
 
 # Prices that a token fetches over a game, and tokens a production gives by its limit (3, 4, 5).
 USUAL_PRICE = (5.0, 5.5, 6.5, 6.5, 7.5, 7.5)
+TOKENS_SAVED = 4  # at most, for meeples
 WILD_PROSPECT = 2.0  # sets grow, and a wild card with them
 TOKENS_BY_LIMIT = (0.0, 0.0, 0.0, 3.0, 3.67, 3.89)
 
@@ -73,11 +81,16 @@ def money_worth(s: State, plan: Floats, seat: int, money: int) -> float:
 
 
 def token_worth(s: State, plan: Floats, seat: int, commodity: int, units: int, price: int) -> float:
-    """What ``units`` of a commodity are worth: sold together later, or paid for the town on offer."""
+    """What ``units`` of a commodity are worth."""
     if units <= 0:
         return 0.0
-    if plan[TURNS + seat] <= 0:
-        return 0.0
+    if plan[USUAL_TURNS + seat] <= 0:
+        return unusual_token_worth(s, plan, seat, commodity, units, price)
+    return usual_token_worth(s, plan, seat, commodity, units, price)
+
+
+def usual_token_worth(s: State, plan: Floats, seat: int, commodity: int, units: int, price: int) -> float:
+    """Sold together later, or paid for the town on offer."""
     expected: float = price
     expected += plan[MY_RAISE + commodity] if seat == s.seat else plan[THEIR_RAISE + commodity]
     expected = min(expected, HIGHEST_PRICE[commodity])
@@ -93,6 +106,17 @@ def token_worth(s: State, plan: Floats, seat: int, commodity: int, units: int, p
             gain = gain * plan[W_TOWN_HOPE] * part / need
         rest: float = plan[SALE_WORTH + seat] * expected * (units - part) * 0.7
         worth = max(worth, gain + max(rest, plan[W_ANY] * (units - part)))
+    return worth
+
+
+def unusual_token_worth(s: State, plan: Floats, seat: int, commodity: int, units: int, price: int) -> float:
+    """In the last turn nothing can be sold any more; but tokens may score, or become meeples."""
+    worth: float = 0.0
+    if plan[TURNS + seat] > 0:
+        worth = usual_token_worth(s, plan, seat, commodity, units, price)
+    if seat == s.seat and plan[KNOWS_ADDITIONS] > 0:
+        worth = max(worth, plan[MEEPLE_WORTH + commodity] * min(units, TOKENS_SAVED))
+        worth += plan[TOKEN_SCORE] * units + plan[FIRST_TOKEN_SCORE]
     return worth
 
 
@@ -129,6 +153,8 @@ def town_gain(s: State, plan: Floats, seat: int) -> float:
         gain += MEEPLE_POINTS[HOUSE]
     for tile in range(BONUS_TILES, BASE_TILES):
         gain += TILE_VP_PER_TOWN[tile] * s.tiles[seat][tile]
+    if s.missions and seat == s.seat:
+        gain += town_mission_gain(s, plan)
     return gain
 
 
@@ -147,7 +173,7 @@ def set_prospect(plan: Floats, railroad: int, cards: int, left: int) -> float:
 
 def railroad_gain(s: State, plan: Floats, seat: int, railroad: int) -> float:
     """What one more card of a railroad brings its buyer: the set's step, its prospects, pairs."""
-    if s.expansion and (railroad == WILD or s.railroads[seat][WILD]):
+    if s.expansion and plan[W_ADDITIONS] > 0 and (railroad == WILD or s.railroads[seat][WILD]):
         return wild_gain(s, plan, seat, railroad)
     cards = s.railroads[seat][railroad]
     left = RAILROAD_COPIES[railroad]
@@ -164,17 +190,29 @@ def railroad_gain(s: State, plan: Floats, seat: int, railroad: int) -> float:
         gain += plan[W_LOVE]
     for tile in range(BONUS_TILES, BASE_TILES):
         gain += TILE_VP_PER_RAILROAD[tile] * s.tiles[seat][tile]
+    if s.missions and seat == s.seat:
+        gain += railroad_mission_gain(s, plan, railroad)
     return gain
 
 
 def wild_gain(s: State, plan: Floats, seat: int, railroad: int) -> float:
     """What one more card brings to a player who has or gets wild cards."""
     gain: float = set_step(s, seat, railroad)
-    if railroad == WILD:
-        gain += WILD_PROSPECT * fade(plan, plan[TURNS + seat])
+    later: float = WILD_PROSPECT
+    if railroad != WILD:
+        cards = s.railroads[seat][railroad]
+        left = RAILROAD_COPIES[railroad]
+        for other in range(s.players):
+            left -= s.railroads[other][railroad]
+        later = set_prospect(plan, railroad, cards + 1, left - 1)
+        if cards > 0:
+            later -= set_prospect(plan, railroad, cards, left)
+    gain += later * fade(plan, plan[TURNS + seat])
     gain += pair_gain(s, plan, seat, 0, 1)
     for tile in range(BONUS_TILES, BASE_TILES):
         gain += TILE_VP_PER_RAILROAD[tile] * s.tiles[seat][tile]
+    if s.missions and seat == s.seat:
+        gain += railroad_mission_gain(s, plan, railroad)
     return gain
 
 
@@ -226,6 +264,8 @@ def tile_gain(s: State, plan: Floats, seat: int, tile: int) -> float:
     points: float = 1.0
     for mine in range(BONUS_TILES, BASE_TILES):
         points += TILE_VP_PER_BUILDING[mine] * s.tiles[seat][mine]
+    if s.missions and seat == s.seat:
+        points += tile_mission_gain(s, plan, tile)
     if tile >= BASE_TILES:
         return points + earns + power_gain(s, plan, seat, tile)
     return points + plan[W_TILE + tile] * earns
