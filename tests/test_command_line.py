@@ -16,6 +16,7 @@ from raccoon_tycoon.bots.match import play_match
 from raccoon_tycoon.cli.simulate import KERNEL_CHUNK, Plan
 from raccoon_tycoon.cli.tally import Summary, wilson
 from tests.command import Command
+from tests.patience import PATIENCE
 
 
 @pytest.fixture
@@ -37,6 +38,17 @@ def test_version(command: Command) -> None:
     assert done.code == 0
     assert __version__ in done.out
     assert BACKEND in done.out
+
+
+def test_it_runs_as_a_module_too() -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "raccoon_tycoon", "--version"],
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE,
+    )
+    assert done.returncode == 0, done.stderr
+    assert __version__ in done.stdout
 
 
 def test_no_arguments_help(command: Command) -> None:

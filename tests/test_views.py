@@ -321,6 +321,17 @@ def test_bytes_that_are_no_view_are_refused(data: bytes) -> None:
         View.from_bytes(data)
 
 
+def test_a_view_that_was_damaged_on_its_way_is_refused() -> None:
+    data = Game.new(Rules(players=3), seed=1).view(0).to_bytes()
+    for place in range(0, len(data), 97):
+        damaged = bytearray(data)
+        damaged[place] ^= 64
+        with pytest.raises(ValueError, match="no view"):
+            View.from_bytes(bytes(damaged))
+    with pytest.raises(ValueError, match="no view"):
+        View.from_bytes(data[:-1])
+
+
 def test_a_view_keeps_still_while_the_game_goes_on() -> None:
     game = position(tokens={0: "wood 2"})
     view = game.view(0)

@@ -7,6 +7,7 @@ must not. ``sample`` draws a full position that agrees with a view.
 from __future__ import annotations
 
 import json
+import zlib
 from array import array
 from typing import TYPE_CHECKING, Any
 
@@ -16,6 +17,7 @@ from .components import BUILDINGS, COMMODITIES, MEEPLES, MISSIONS, RAILROADS, SH
 from .frozen import frozen
 from .kernel import backend, ids
 from .kernel.sizes import SEATS, UPGRADES
+from .kernel.state import FIELDS
 from .refusals import DECISION_WORDS, Refusal, explain
 from .rules import Rules
 from .ruling import rules_of
@@ -25,6 +27,7 @@ if TYPE_CHECKING:
 
     from .kernel.state import State
 
+_LAYOUT = zlib.crc32(repr(FIELDS).encode())
 DECISIONS = {
     ids.CHOOSE_START: "start",
     ids.CHOOSE_ACTION: "action",
@@ -338,21 +341,23 @@ class View:
         return json.dumps(self.to_dict())
 
     def to_bytes(self) -> bytes:
-        """The whole view, for a bot in another process."""
+        """The whole view, for a bot in another process. The first four bytes tell whether it arrived."""
         seat = 255 if self.seat is None else self.seat
         head = bytes([seat, len(self.counted_money)])
-        return head + array("i", self.counted_money).tobytes() + self.state.to_bytes()
+        body = head + array("i", self.counted_money).tobytes() + self.state.to_bytes()
+        return _check(body) + body
 
     @classmethod
     def from_bytes(cls, data: bytes) -> View:
-        """The view that ``to_bytes`` wrote."""
-        if len(data) < 2:
-            raise ValueError("a view has more bytes")
-        count = data[1]
+        """The view that ``to_bytes`` wrote, in this version of the rules; anything else is refused."""
+        body = data[4:]
+        if len(body) < 2 or data[:4] != _check(body):
+            raise ValueError("these bytes are no view, or one of another version")
+        count = body[1]
         money = array("i")
-        money.frombytes(data[2 : 2 + 4 * count])
-        state = backend.State.from_bytes(data[2 + 4 * count :])
-        return cls(None if data[0] == 255 else data[0], state, tuple(money))
+        money.frombytes(body[2 : 2 + 4 * count])
+        state = backend.State.from_bytes(body[2 + 4 * count :])
+        return cls(None if body[0] == 255 else body[0], state, tuple(money))
 
     def known_state(self) -> State:
         """A copy of ``state`` with everybody's counted money filled in; hidden cards stay zero."""
@@ -366,6 +371,11 @@ class View:
         state = self.known_state()
         backend.sample(state, -1 if self.seat is None else self.seat, array("Q", [rng.getrandbits(64)]))
         return state
+
+
+def _check(body: bytes) -> bytes:
+    """Four bytes that fit only to these bytes in this layout of the state."""
+    return zlib.crc32(body, _LAYOUT).to_bytes(4, "big")
 
 
 def _plain(item: Any) -> Any:

@@ -97,7 +97,10 @@ class RemoteSeat:
         answer = await self.http.get("/view", headers={"authorization": f"Bearer {self.secret}"})
         if answer.status_code != 200:
             raise OSError(answer.text)
-        view = View.from_bytes(answer.content)
+        try:
+            view = View.from_bytes(answer.content)
+        except ValueError as error:
+            raise ConnectError(f"The server's view can't be read: {error}.") from None
         if not view.legal_actions():
             return
         action = await self._choose(view)
