@@ -35,6 +35,7 @@ def test_screens_are_accessible_and_fit(browsers: Browsers, theme: Any, size: tu
     for screen in ("/", "/#/new", "/#/rules", "/#/settings"):
         ann.page.goto(f"{ann.address}{screen}")
         ann.page.locator("h1").wait_for()
+        expect(ann.page.locator(".button.main:disabled")).to_have_count(0)  # what the server offers is there
         assert violations(ann) == [], screen
         assert fits(ann), screen
 

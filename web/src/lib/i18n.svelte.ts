@@ -56,7 +56,7 @@ export function levelName(level: string): string {
 }
 
 // Marks in a message's text become small tokens, signs and coloured names: see Rich.svelte.
-export type MarkKind = "commodity" | "railroad" | "building" | "town" | "player" | "money";
+export type MarkKind = "commodity" | "railroad" | "building" | "town" | "card" | "player" | "money";
 const OPEN = "\uE000";
 const CLOSE = "\uE001";
 const BAR = "\uE002";

@@ -9,6 +9,7 @@ export const money = (amount: number): string => mark("money", amount, `$${amoun
 export const commodityMark = (name: string): string => mark("commodity", name, commodityName(name));
 export const railroadMark = (name: string): string => mark("railroad", name, railroadName(name));
 export const buildingMark = (name: string): string => mark("building", name, buildingName(name));
+export const cardMark = (number: number): string => mark("card", number, String(number));
 export const townMark = (name: string): string => mark("town", name, townName(name));
 
 /** "2 wheat, 1 coal" with small tokens. */
@@ -46,6 +47,9 @@ export function eventText(event: GameEvent, names: readonly string[]): string {
   if (typeof event.meeple === "string") args.meeple = t(`meeple-${event.meeple}`);
   if (typeof event.mission === "string") args.mission = missionName(event.mission);
   switch (event.event) {
+    case "CardPlayed":
+      args.card = cardMark(number("card"));
+      break;
     case "TokensTaken":
       if (tokens.length === 0) id = "nothing-taken";
       break;

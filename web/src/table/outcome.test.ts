@@ -38,9 +38,12 @@ describe("the outcome of an action", () => {
   });
 
   it("says when a bonus gives nothing", () => {
-    const table = desk((state) => (state.view!.supply.wheat = 0));
+    const table = desk();
+    const used = (tokens: string[]) => ahead(table, { events: [{ event: "BonusUsed", seat: 0, building: "Wheat Field", tokens }] });
     const draft = { kind: "bonus", building: "Wheat Field", counts: { wheat: 0, wood: 0, iron: 0, coal: 0, goods: 0, luxury: 0 } } as const;
-    expect(plain(outcomeText(table, draft, null) ?? "")).toContain("No effect");
+    expect(outcomeText(table, draft, null)).toBeNull();
+    expect(plain(outcomeText(table, draft, used([])) ?? "")).toContain("No effect");
+    expect(plain(outcomeText(table, draft, used(["wheat"])) ?? "")).toContain("1 wheat");
   });
 
   it("knows a tile that a better one outdoes", () => {

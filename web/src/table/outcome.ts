@@ -1,9 +1,9 @@
 // What an action that is being put together leads to, said before it is confirmed.
-import { counted } from "../lib/actions";
+import { counted, listed } from "../lib/actions";
 import { building, card, COMMODITY_NAMES, type CommodityName, town } from "../lib/components";
 import { buildingName, t } from "../lib/i18n.svelte";
 import { buildingMark, commodityMark, countsText, money, railroadMark, tokensText, townMark } from "../lib/story";
-import type { Player, Preview } from "../lib/wire";
+import type { Counts, Player, Preview } from "../lib/wire";
 import type { Desk, Draft } from "./desk.svelte";
 import { effectText, saleText, setText, tokenCount } from "./words";
 
@@ -50,7 +50,7 @@ export function outcomeText(desk: Desk, draft: Draft, ahead: Preview | null): st
       return t(`preview-tokens-${draft.verb.replace(" ", "-")}`, args);
     }
     case "bonus":
-      return bonusText(desk, me, draft.building, countsText(draft.counts));
+      return bonusText(draft.building, draft.counts, ahead);
     case "trade": {
       const price = Number(event?.price ?? 0);
       const args = { units: draft.units, commodity: commodityMark(draft.commodity), player: desk.names[draft.seat] ?? "", price: money(price), total: money(price * draft.units) };
@@ -82,14 +82,13 @@ function produceText(desk: Desk, me: Player, number: number, ahead: Preview | nu
   return sentences.join(" ");
 }
 
-function bonusText(desk: Desk, me: Player, name: string, chosen: string): string {
-  const facts = building(name);
-  const [first = ""] = facts.args;
-  if (first === "any") return t("preview-bonus", { building: buildingMark(name), tokens: chosen });
-  const upgraded = me.buildings.some((tile) => tile.name === name && tile.upgraded);
-  const gain = Math.min(upgraded ? 2 : 1, desk.view.supply[first as CommodityName]);
-  if (gain === 0) return t("preview-bonus-nothing", { building: buildingMark(name) });
-  return t("preview-bonus", { building: buildingMark(name), tokens: tokensText(Array<CommodityName>(gain).fill(first as CommodityName)) });
+/** What a bonus building gives: the tokens that were chosen, or what the server says. */
+function bonusText(name: string, chosen: Counts, ahead: Preview | null): string | null {
+  const given = ahead?.events.find(({ event }) => event === "BonusUsed")?.tokens as CommodityName[] | undefined;
+  const tokens = tokenCount(chosen) > 0 ? listed(chosen) : given;
+  if (tokens === undefined) return null;
+  if (tokens.length === 0) return t("preview-bonus-nothing", { building: buildingMark(name) });
+  return t("preview-bonus", { building: buildingMark(name), tokens: tokensText(tokens) });
 }
 
 /** Limits don't add up: a tile does nothing beside a better one of the same kind. */

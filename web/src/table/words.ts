@@ -2,7 +2,7 @@
 import { parseAction } from "../lib/actions";
 import { type Building, building, type Meeple, type Mission, railroad, shield } from "../lib/components";
 import { buildingName, commodityName, missionName, railroadName, shieldName, t } from "../lib/i18n.svelte";
-import { buildingMark, commodityMark, money, railroadMark, tokensText } from "../lib/story";
+import { buildingMark, cardMark, commodityMark, money, railroadMark, tokensText } from "../lib/story";
 import type { Counts, GameEvent, Player, Tile } from "../lib/wire";
 
 /** What a building tile does, in a few words. */
@@ -92,7 +92,7 @@ export function actionWords(text: string, names: readonly string[]): string {
   if ("units" in action) args.units = action.units;
   if ("meeple" in action) args.meeple = t(`meeple-${action.meeple}`);
   if ("mission" in action) args.mission = missionName(action.mission);
-  if ("card" in action) args.card = action.card;
+  if ("card" in action) args.card = cardMark(action.card);
   if ("amount" in action) args.amount = money(action.amount);
   if ("seat" in action) args.player = names[action.seat] ?? "";
   const id = action.verb === "sell" && action.export ? "sell-export" : action.verb === "auction" && action.locomotive ? "auction-locomotive" : action.verb.replace(" ", "-");
