@@ -50,6 +50,7 @@ LARGEST_INT = 2**31 - 1
 
 def kernel_module(name: str) -> ModuleType:
     os.environ["RACCOON_BACKEND"] = "pure"
+    os.environ.pop("RACCOON_COMPONENTS", None)  # the binary's own figures are those that ship with it
     if str(SOURCE) not in sys.path:
         sys.path.insert(0, str(SOURCE))
     return importlib.import_module(f"raccoon_tycoon.kernel.{name}")
@@ -86,8 +87,12 @@ def c_literal(value: object) -> str:
 
 def constant_lines() -> list[str]:
     c_lines, declarations = [], []
+    changeable = set(kernel_module("sources").FIGURES)
     for name, value in constants().items():
-        if isinstance(value, tuple):
+        if name in changeable:
+            c_lines.append(f"static int {name}{shape_of(value)} = {c_literal(value)};")
+            declarations.append(f"    int {name}{shape_of(value)}")
+        elif isinstance(value, tuple):
             kind = "double" if isinstance(leaf_of(value), float) else "int"
             c_lines.append(f"static const {kind} {name}{shape_of(value)} = {c_literal(value)};")
             declarations.append(f"    const {kind} {name}{shape_of(value)}")
@@ -98,6 +103,24 @@ def constant_lines() -> list[str]:
             c_lines.append(f"#define {name} ({c_literal(value)})")
             declarations.append(f"    const {kind} {name}")
     return ["cdef extern from *:", '    """', *("    " + c for c in c_lines), '    """', *declarations]
+
+
+def figures_lines() -> list[str]:
+    """A Python function that fills the changeable tables with an owner's own figures."""
+    known = constants()
+    lines = ["def set_figures(dict figures not None):", "    cdef int i, j"]
+    for name in kernel_module("sources").FIGURES:
+        value = known[name]
+        if not isinstance(value, tuple):
+            lines += [f"    global {name}", f"    {name} = figures['{name}']"]
+            continue
+        place = f"    for i in range({len(value)}):"
+        if isinstance(value[0], tuple):
+            lines += [place, f"        for j in range({len(value[0])}):"]
+            lines.append(f"            {name}[i][j] = figures['{name}'][i][j]")
+        else:
+            lines += [place, f"        {name}[i] = figures['{name}'][i]"]
+    return lines
 
 
 # The state
@@ -453,6 +476,7 @@ def translate() -> str:
         if node.name in exports:
             lines += wrapper_lines(node, exports[node.name], node.name in unlocked)
     lines.append(GLUE)
+    lines += figures_lines()
     lines.append(f'SOURCE_DIGEST = "{kernel_module("sources").digest()}"')
     return "\n".join(lines) + "\n"
 

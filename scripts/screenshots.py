@@ -28,10 +28,13 @@ FOLDER = ROOT / "docs" / "screenshots"
 SIZES = {"laptop": LAPTOP, "phone": PHONE}
 
 
-def crowded(players: int = 5, seed: int = 4) -> Moment:
-    """Near the end of a game of five: many tiles, sets and towns."""
-    game = Game.new(Rules(players=players), seed)
-    bots = [load_bot("planner" if seat % 2 else "random")(seed, None) for seat in range(players)]
+SIX = Rules.parse("players=6 expansion=fat-cat missions=on shields=dealt")
+
+
+def crowded(rules: Rules = Rules(players=5), seed: int = 4) -> Moment:  # noqa: B008 (rules never change)
+    """Near the end of a game: many tiles, sets and towns."""
+    game = Game.new(rules, seed)
+    bots = [load_bot("planner" if seat % 2 else "random")(seed, None) for seat in range(rules.players)]
     found = None
     while not game.over:
         assert game.seat is not None
@@ -87,6 +90,11 @@ def take(browsers: Browsers, size: str, theme: str) -> None:
     ann.open_moment(crowded())
     page.locator("header.bar.mine").wait_for()
     shoot("crowded")
+    ann.open_moment(crowded(SIX))
+    page.locator("header.bar.mine").wait_for()
+    shoot("expansion")
+    ann.open_moment(crowded())
+    page.locator("header.bar.mine").wait_for()
     ann.play(random.Random(12))
     shoot("end")
     page.get_by_role("link", name="Replay").click()

@@ -108,7 +108,7 @@ def families() -> dict[str, set[str]]:
         },
         "preview-tokens-": {"pick", "take", "discard", "town-any"},
         "decided-by-": {"points", "money", "shared", "sudden-death"},
-        "score-": {"towns", "railroads", "pairs", "buildings", "mission", "meeples"},
+        "score-": {"towns", "railroads", "pairs", "buildings", "mission"},
         "status-": {"waiting", "playing"},
         "chart-": {"prices", "money", "points"},
         "colours-": {"storybook", "okabe-ito"},

@@ -11,6 +11,7 @@ from rich.console import Console
 
 from raccoon_tycoon import Bid, BuyTownAny, Game, Record, Rules
 from raccoon_tycoon.bots import RandomBot
+from raccoon_tycoon.cli.terminal.help import about
 from raccoon_tycoon.cli.terminal.questions import (
     BidQuestion,
     ListQuestion,
@@ -326,3 +327,9 @@ def test_payment_with_many_tokens_is_one_question(tmp_path: Path) -> None:
             found = True
         game.play(rng.choice(legal))
     assert found
+
+
+def test_what_is_our_own_design_is_marked() -> None:
+    assert about("Town Crier").endswith("(designed)")
+    assert about("Hamlets").endswith("(designed)")
+    assert "designed" not in about("Smuggler")

@@ -1,18 +1,28 @@
 """The figures of the game (section 1 of the rules), as frozen dataclasses.
 
-Everything here is read from the CSV files in ``data/``; nothing is computed but the parsed form.
+Everything here is read from the CSV files in ``data/``; nothing is computed but the parsed form. If the
+environment's ``RACCOON_COMPONENTS`` names a file, its figures of the missions and the expansion are taken.
 Names are looked up case-insensitively by ``COMMODITY_INDEX`` and its companions.
 """
 
 from __future__ import annotations
 
 import csv
+import os
 from collections.abc import Iterator
 from pathlib import Path
 
+from .figures import OwnFigures, Row
 from .frozen import frozen
+from .vocabulary import ABILITIES as ABILITIES
+from .vocabulary import MEASURES as MEASURES
+from .vocabulary import MEEPLES as MEEPLES
+from .vocabulary import POWERS as POWERS
 
 DATA = Path(__file__).parent / "data"
+# A file with an owner's own figures of the missions and the expansion (docs/expansion.md).
+OWN_FILE = os.environ.get("RACCOON_COMPONENTS")
+OWN = OwnFigures.read(OWN_FILE) if OWN_FILE else None
 
 EFFECTS = (
     "bonus",
@@ -30,45 +40,6 @@ EFFECTS = (
     "trading-floor",
     "export",
     "production-limit",
-)
-# What tiles of the expansion do besides, in the order of the kernel's numbers (docs/expansion.md).
-POWERS = (
-    "soft-landing",
-    "raise-more",
-    "building-discount",
-    "turn-income",
-    "discard-income",
-    "bulk-premium",
-    "welcome",
-    "insurance",
-    "pass-income",
-    "interest",
-    "vp-per-tokens",
-    "vp-per-upgrade",
-    "vp-per-line",
-    "vp-per-meeple",
-    "workshop",
-)
-# What a shield does, once in a game.
-ABILITIES = ("start-money", "extra-action", "tokens", "price", "cheap-building", "cheap-town")
-MEEPLES = ("animal", "tycoon", "locomotive", "house")
-
-# What a mission can count, in the order of the kernel's numbers (docs/expansion.md).
-MEASURES = (
-    "railroads-different",
-    "largest-set",
-    "railroads-doubled",
-    "towns-small",
-    "towns-large",
-    "towns-different",
-    "bonus-buildings",
-    "special-buildings",
-    "tokens",
-    "commodities-held",
-    "dear-commodities",
-    "dollars-below-20",
-    "upgrades",
-    "pairs",
 )
 
 
@@ -242,7 +213,15 @@ CARDS = tuple(
     Card(int(r["card"]), _icons(r["price"]), _icons(r["production"]))
     for r in _rows("price_production_cards.csv")
 )
-FAT_CAT = tuple(_rows("fat_cat.csv"))
+
+
+def _added_rows(name: str) -> tuple[Row, ...]:
+    """The rows of a data file, but for the kinds of which an owner has rows of their own."""
+    rows = tuple(_rows(name))
+    return rows if OWN is None else OWN.instead_of(rows)
+
+
+FAT_CAT = _added_rows("fat_cat.csv")
 RAILROADS = tuple(
     Railroad(
         r["railroad"],
@@ -314,7 +293,7 @@ BUILDINGS = tuple(_building(row) for row in _rows("buildings.csv")) + tuple(
 )
 MEEPLE_KINDS = tuple(_meeple(row) for row in FAT_CAT if row["kind"] == "meeple")
 SHIELDS = tuple(_shield(row) for row in FAT_CAT if row["kind"] == "shield")
-MISSIONS = tuple(_mission(row) for row in _rows("missions.csv"))
+MISSIONS = tuple(_mission(row) for row in _added_rows("missions.csv"))
 
 RAILROAD_INDEX = {railroad.name.lower(): index for index, railroad in enumerate(RAILROADS)}
 TOWN_INDEX = {town.name.lower(): index for index, town in enumerate(TOWNS)}

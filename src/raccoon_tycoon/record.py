@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from .actions import Action, ActionError, parse_action, parse_seat, seat_text
+from .components import OWN
 from .rules import RULES_VERSION, Rules, RulesError
 
 FORMAT_VERSION = 1
@@ -28,6 +29,22 @@ class RecordError(ValueError):
         place = source if line is None else f"{source}, line {line}"
         super().__init__(f"{place}: {reason}")
         self.source, self.line, self.reason = source, line, reason
+
+
+def components_of(rules: Rules) -> str | None:
+    """A digest of an owner's own figures, if a game by these rules is played with such."""
+    return OWN.digest if OWN is not None and (rules.missions or rules.expansion != "off") else None
+
+
+def why_other_components(rules: Rules, digest: str | None) -> str | None:
+    """Why a game with these figures can't be followed here; ``None`` if it can."""
+    if digest == components_of(rules):
+        return None
+    if digest is None:
+        return "played with the figures that ship with this program, not with your own"
+    return (
+        f"played with other figures of the missions and the expansion ({digest}): name them by --components"
+    )
 
 
 @dataclass(frozen=True)
@@ -66,6 +83,9 @@ class Record:
             "Rules": str(self.rules),
             "Seed": self.seed,
         }
+        components = components_of(self.rules)
+        if components is not None:
+            headers["Components"] = components
         for seat, name in enumerate(self.names):
             headers[f"Name-{seat + 1}"] = name
         headers["Actions"] = str(len(self.actions))
@@ -94,6 +114,9 @@ class Record:
             "state_hash": self.state_hash,
             "winners": None if self.winners is None else [seat_text(seat) for seat in self.winners],
         }
+        components = components_of(self.rules)
+        if components is not None:
+            data["components"] = components
         import json  # here, as few programs need it and each would pay for it when it starts
 
         return json.dumps(data, ensure_ascii=False, indent=1) + "\n"
@@ -177,6 +200,7 @@ class _TextReader:
         first_action = self.read_headers()
         self.check_version()
         rules = self.header("Rules", Rules.parse)
+        self.check_components(rules)
         names = self.names(rules.players)
         numbers, actions = self.read_actions(first_action, rules.players)
         self.check_count(len(actions))
@@ -225,6 +249,12 @@ class _TextReader:
             reason = f"made under rules version {version!r}; this program plays version {RULES_VERSION}"
             raise RecordError(self.source, number, reason)
 
+    def check_components(self, rules: Rules) -> None:
+        number, digest = self.headers.get("Components", (None, None))
+        reason = why_other_components(rules, digest)
+        if reason is not None:
+            raise RecordError(self.source, number, reason)
+
     def check_count(self, found: int) -> None:
         number, count = self.headers.get("Actions", (None, str(found)))
         if count != str(found):
@@ -259,6 +289,7 @@ class _TextReader:
 HEADERS = {
     "Rules-Version",
     "Rules",
+    "Components",
     "Seed",
     "Actions",
     "State-Hash",
@@ -296,7 +327,7 @@ def _from_data(data: Any, source: str) -> Record:
     }
     for key in keys - data.keys():
         raise refuse(f"{key} is missing")
-    for key in data.keys() - keys:
+    for key in data.keys() - keys - {"components"}:
         raise refuse(f"there is no {key!r} in a record")
     for key, kinds in (
         ("rules", str),
@@ -318,6 +349,12 @@ def _from_data(data: Any, source: str) -> Record:
         winners = None if words is None else _winners([str(word) for word in words], rules.players)
     except (ActionError, RulesError) as error:
         raise refuse(str(error)) from None
+    components = data.get("components")
+    if components is not None and not isinstance(components, str):
+        raise refuse("components has the wrong form")
+    reason = why_other_components(rules, components)
+    if reason is not None:
+        raise refuse(reason)
     actions = []
     for index, item in enumerate(data["actions"]):
         if not (isinstance(item, list) and len(item) == 2 and all(isinstance(part, str) for part in item)):

@@ -58,9 +58,22 @@ def test_shares_of_bots_and_seats_add_up(rows: m.Rows, games: Path) -> None:
 def test_sources_add_up_to_the_points(rows: m.Rows, games: Path) -> None:
     players = listed(games, "players")
     found = m.points_by_source(rows)
+    assert not {"mission", "meeple"} & found["winners"].keys()
     assert sum(found["all players"].values()) == pytest.approx(sum(p["points"] for p in players) / 360)
     winners = [player for player in players if player["win"] > 0]
     assert sum(found["winners"].values()) == pytest.approx(sum(p["points"] for p in winners) / len(winners))
+
+
+def test_missions_and_meeples_are_sources_of_their_own_where_they_are_played(tmp_path: Path) -> None:
+    rules = Rules(players=2, missions=True, expansion="fat-cat")
+    out = tmp_path / "games.parquet"
+    simulate(Simulation(rules, ("planner", "planner"), 30, "1"), out)
+    found = m.points_by_source(m.Rows(out))["all players"]
+    players = listed(out, "players")
+    for source in ("mission", "meeple"):
+        assert found[source] == pytest.approx(sum(p[f"{source}_points"] for p in players) / 60)
+        assert found[source] > 0
+        assert f">{source}" in report(out)
 
 
 def test_lengths_and_endings_count_every_game(rows: m.Rows) -> None:

@@ -53,10 +53,18 @@ def test_the_files_have_the_documented_columns_and_carry_their_plan(tmp_path: Pa
     assert {file.name for file in tmp_path.iterdir()} == {file.name for file in files}
 
 
-@pytest.mark.parametrize("bots", ["planner,greedy", "greedy,planner,greedy", "planner,planner,greedy,greedy"])
-def test_rows_are_what_the_games_say(tmp_path: Path, bots: str) -> None:
+@pytest.mark.parametrize(
+    ("bots", "rules"),
+    [
+        ("planner,greedy", {}),
+        ("greedy,planner,greedy", {}),
+        ("planner,planner,greedy,greedy", {}),
+        ("planner,greedy,planner", {"missions": True, "expansion": "fat-cat", "shields": "dealt"}),
+    ],
+)
+def test_rows_are_what_the_games_say(tmp_path: Path, bots: str, rules: dict[str, Any]) -> None:
     """The kernel's own games, held against the same games played through views and typed actions."""
-    wanted = plan(bots, 6, "decisions")
+    wanted = plan(bots, 6, "decisions", **rules)
     out = tmp_path / "games.parquet"
     simulate(wanted, out)
     games, players = rows(out, "games"), rows(out, "players")
@@ -96,6 +104,9 @@ def test_rows_are_what_the_games_say(tmp_path: Path, bots: str) -> None:
             assert player["points"] == score.total and player["money"] == score.money
             assert player["town_points"] == score.towns and player["railroad_points"] == score.railroads
             assert player["building_points"] == score.buildings and player["pair_points"] == score.pairs
+            assert player["special_points"] == sum(points for _, points in score.specials)
+            assert player["mission_points"] == (score.mission[1] if score.mission else 0)
+            assert player["meeple_points"] == sum(points for _, points in score.meeples)
             assert player["win"] == pytest.approx(
                 1 / len(result.winners) if player["seat"] in result.winners else 0
             )

@@ -111,6 +111,20 @@ class Person:
         """One decision, made by clicking something that is lit or a button that is there."""
         page = self.page
         page.locator(".dock").wait_for()
+        # One click decides: a mission, a shield, a sealed bid, a meeple.
+        at_once = page.locator(".dock .choice, .dock form .main")
+        if at_once.count():
+            leave = page.locator(".dock > .main")
+            leaves = leave.count() and rng.random() < 0.4
+            (leave if leaves else at_once.nth(rng.randrange(at_once.count()))).click()
+            return
+        shield = page.locator(".use-shield")
+        if shield.count() and rng.random() < 0.2:
+            for_what = shield.get_attribute("aria-expanded") is not None
+            shield.click()
+            if for_what:
+                page.locator(".shield-use").first.click()
+            return
         confirm = page.locator(".dock .end .main")
         if not confirm.count():
             lit = page.locator(".board .lit, .me .lit, .dock .bonus, .dock .trade")

@@ -12,6 +12,7 @@ import typer
 
 from .. import BACKEND, __version__
 from . import arena, bench, connect, lab, play, replay, rules, serve, simulate, verify
+from .components import components
 from .errors import INTERRUPTED, REFUSED, USAGE
 
 app = typer.Typer(
@@ -46,6 +47,7 @@ app.command("play")(play.play)
 app.command("simulate")(simulate.simulate)
 app.command("replay")(replay.replay)
 app.command("rules")(rules.rules)
+app.add_typer(components, name="components")
 app.command("arena")(arena.arena)
 app.command("report")(lab.report)
 app.command("bench")(bench.bench)

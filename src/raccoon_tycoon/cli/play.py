@@ -20,6 +20,7 @@ from ..kernel.sizes import SEATS
 from ..record import LONGEST_NAME, Record, RecordError
 from ..rules import Rules
 from .browser import play_in_browser
+from .components import ComponentsOption, refuse_own_figures
 from .errors import INTERRUPTED, REFUSED, CommandError
 from .invocation import command_words
 from .options import (
@@ -86,6 +87,7 @@ def play(
     confirm: Annotated[
         bool, typer.Option(help="In the terminal: ask before what can't be taken back.")
     ] = True,
+    components: ComponentsOption = None,
 ) -> None:
     """Play against bots, or with several people round one screen, in the browser.
 
@@ -99,6 +101,7 @@ def play(
         return
     if (seed, resume, save, confirm) != (None, None, None, True):
         raise CommandError("--seed, --resume, --save and --no-confirm are for the terminal: add --terminal")
+    refuse_own_figures()
     seat_names, kinds = _seats(names_in(names, "--names"), names_in(bots, "--bots"), players, level)
     asked = (names, bots, level, players, option) != (None, None, None, None, None) or rules != "official"
     play_in_browser(

@@ -15,8 +15,10 @@ from rich.text import Text
 from ..actions import Action, ActionError, parse_seat, seat_text
 from ..events import Event, TurnBegan
 from ..game import Game
+from ..kernel.sizes import SEATS
 from ..record import Record, RecordError
 from ..story import sentence
+from .components import ComponentsOption
 from .errors import REFUSED, CommandError
 from .terminal.board import Board
 from .terminal.keys import single_keys
@@ -31,7 +33,11 @@ BACK = ("p", "b", "\x1b[D", "\x1bOD", "\x1b[A", "\x1bOA", "\x7f")
 
 
 def complete_view(incomplete: str) -> list[str]:
-    return [view for view in (TRUTH, SPECTATOR, "p1", "p2", "p3", "p4", "p5") if view.startswith(incomplete)]
+    return [
+        view
+        for view in (TRUTH, SPECTATOR, *(f"p{seat + 1}" for seat in range(SEATS)))
+        if view.startswith(incomplete)
+    ]
 
 
 def replay(
@@ -44,11 +50,12 @@ def replay(
         str,
         typer.Option(
             metavar="SEAT",
-            help="What to show: truth, spectator, or a seat, p1 to p5.",
+            help="What to show: truth, spectator, or a seat, p1 to p6.",
             autocompletion=complete_view,
         ),
     ] = TRUTH,
     move: Annotated[int, typer.Option(help="Start after this many moves.")] = 0,
+    components: ComponentsOption = None,
 ) -> None:
     """Step through a saved game, or check that it is true.
 

@@ -6,9 +6,12 @@ import sys
 
 import typer
 
+from .components import refuse_own_figures
+
 
 def serve(context: typer.Context) -> None:
     """Serve tables over HTTP and WebSocket. ``raccoon serve --help`` tells every setting."""
+    refuse_own_figures()
     code = start(context.args)
     if code:
         raise typer.Exit(code)

@@ -25,6 +25,7 @@ from ..result import result_of
 from ..rules import Rules
 from ..ruling import dealt_state
 from ..seeds import seed_bytes
+from .components import ComponentsOption
 from .errors import INTERRUPTED, CommandError
 from .lab import simulate_to_files
 from .options import (
@@ -105,6 +106,7 @@ def simulate(
         str, typer.Option(help="With --out: none, purchases (and prices), or decisions (all of it).")
     ] = "none",
     ray: RayOption = None,
+    components: ComponentsOption = None,
 ) -> None:
     """Play many games between bots and sum them up.
 

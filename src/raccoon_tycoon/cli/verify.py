@@ -11,6 +11,7 @@ import typer
 
 from ..game import Game
 from ..record import Record, RecordError
+from .components import ComponentsOption
 
 
 def verify(
@@ -18,6 +19,7 @@ def verify(
     commitment: Annotated[
         str | None, typer.Option(help="The SHA-256 that was shown when the game started.")
     ] = None,
+    components: ComponentsOption = None,
 ) -> None:
     """Deal the game again from its seed, replay every action, and check hash, result and promise."""
     try:

@@ -12,7 +12,8 @@ import warnings
 from types import ModuleType
 from typing import TYPE_CHECKING
 
-from . import sources
+from ..components import OWN
+from . import sources, tables
 
 
 def _compiled() -> ModuleType | str:
@@ -23,6 +24,8 @@ def _compiled() -> ModuleType | str:
         return f"no compiled kernel is installed ({error})"
     if binary.SOURCE_DIGEST != sources.digest():
         return "the compiled kernel was built from other rules than these; build it again (make build)"
+    if OWN is not None:
+        binary.set_figures({name: getattr(tables, name) for name in sources.FIGURES})
     return binary
 
 

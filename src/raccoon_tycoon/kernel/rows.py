@@ -10,9 +10,11 @@ from .engine import apply_legal, settle, why_not
 from .house import house_action
 from .ids import BID, CHOOSE_SEALED_BID, NOTHING, PASS, RAISE
 from .log import AUCTION_WON, BUILT, TOWN_BOUGHT, UPGRADED
+from .meeple import meeple_points
+from .mission import mission_points
 from .reward import place_of
 from .score import pair_points, railroad_points, score, town_points, winners
-from .sizes import COMMODITY_COUNT, EVENT_WIDTH
+from .sizes import COMMODITY_COUNT, EVENT_WIDTH, MEEPLE_COUNT
 from .state import Ints, Rng, State, Words, copy_into
 from .tables import RAISES
 from .tokens import tokens_held
@@ -28,9 +30,9 @@ ENDED_BY_RAILROADS = 1
 ENDED_BY_BOTH = 2
 ENDED_BY_MONEY = 3
 
-# One row a seat: place, points, points by source (towns, railroads, buildings, pairs, special tiles),
-# money, towns, railroad cards, buildings, tokens left.
-PLAYER_WIDTH = 12
+# One row a seat: place, points, points by source (towns, railroads, buildings, pairs, special tiles, mission,
+# meeples), money, towns, railroad cards, buildings, tokens left.
+PLAYER_WIDTH = 14
 
 # One row a purchase: game, seat, round, kind, thing, dollars, tokens, set size.
 PURCHASE_WIDTH = 8
@@ -72,12 +74,19 @@ def write_player_rows(s: State, out: Ints, at: int) -> None:
         out[row + 3] = railroad_points(s, seat)
         out[row + 4] = s.tile_count[seat]
         out[row + 5] = pair_points(s, seat)
-        out[row + 6] = out[row + 1] - out[row + 2] - out[row + 3] - out[row + 4] - out[row + 5]
-        out[row + 7] = s.money[seat]
-        out[row + 8] = s.town_count[seat]
-        out[row + 9] = s.railroad_count[seat]
-        out[row + 10] = s.tile_count[seat]
-        out[row + 11] = tokens_held(s, seat)
+        out[row + 7] = mission_points(s, seat) if s.missions else 0
+        out[row + 8] = 0
+        if s.expansion:
+            for meeple in range(MEEPLE_COUNT):
+                out[row + 8] += meeple_points(s, seat, meeple)
+        out[row + 6] = out[row + 1] - out[row + 7] - out[row + 8]
+        for source in range(2, 6):
+            out[row + 6] -= out[row + source]
+        out[row + 9] = s.money[seat]
+        out[row + 10] = s.town_count[seat]
+        out[row + 11] = s.railroad_count[seat]
+        out[row + 12] = s.tile_count[seat]
+        out[row + 13] = tokens_held(s, seat)
 
 
 def note_purchases(s: State, round: int, number: int, out: Ints, used: int, most: int) -> int:

@@ -74,6 +74,33 @@ CONSTANTS = (
     "house",
     "rows",
 )
+# Those that an owner's own figures change (docs/expansion.md): the compiled kernel's can be filled anew.
+FIGURES = (
+    "RAILROAD_MINIMUM",
+    "RAILROAD_POINTS",
+    "TOWN_COMMODITY",
+    "TOWN_AMOUNT",
+    "TOWN_ANY_AMOUNT",
+    "TILE_COST",
+    "TILE_POWER",
+    "TILE_POWER_AMOUNT",
+    "TILE_POWER_TERM",
+    "TILE_WORKSHOP",
+    "MEEPLE_COST",
+    "MEEPLE_SUPPLY",
+    "MEEPLE_POINTS",
+    "MEEPLE_BOUNTY",
+    "COLUMN_SPACES",
+    "COLUMN_POINTS",
+    "SHIELD_COUNT",
+    "SHIELD_ABILITY",
+    "SHIELD_AMOUNT",
+    "MISSION_COUNT",
+    "MISSION_POINTS",
+    "MISSION_PER",
+    "MISSION_MOST",
+    "MISSION_MEASURE",
+)
 
 
 def digest() -> str:
@@ -81,7 +108,11 @@ def digest() -> str:
     folder = Path(__file__).parent
     names = sorted({*TRANSLATED, *CONSTANTS, "state", "exports", "sources"})
     files = [folder / f"{name}.py" for name in names]
-    files += [folder.parent / "components.py", *sorted((folder.parent / "data").glob("*.csv"))]
+    files += [
+        folder.parent / "components.py",
+        folder.parent / "vocabulary.py",
+        *sorted((folder.parent / "data").glob("*.csv")),
+    ]
     found = hashlib.sha256()
     for file in files:
         found.update(file.read_bytes())

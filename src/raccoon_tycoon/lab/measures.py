@@ -18,7 +18,7 @@ from .plan import LabError, Simulation
 from .run import table_path
 
 NORMAL_95 = 1.959963984540054
-SOURCES = ("town", "railroad", "building", "pair", "special")
+SOURCES = ("town", "railroad", "building", "pair", "special", "mission", "meeple")
 
 
 @dataclass(frozen=True)
@@ -122,7 +122,9 @@ def by_turn(rows: Rows) -> list[Share]:
 def points_by_source(rows: Rows) -> dict[str, dict[str, float]]:
     """Average points from each source: of all players, and of winners."""
     won = rows.win > 0
-    columns = {source: rows.players[f"{source}_points"].to_numpy() for source in SOURCES}
+    absent = {"mission": not rows.plan.rules.missions, "meeple": rows.plan.rules.expansion == "off"}
+    sources = [source for source in SOURCES if not absent.get(source)]
+    columns = {source: rows.players[f"{source}_points"].to_numpy() for source in sources}
     return {
         "all players": {source: float(points.mean()) for source, points in columns.items()},
         "winners": {source: float(points[won].mean()) for source, points in columns.items()},

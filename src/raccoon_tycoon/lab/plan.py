@@ -7,10 +7,11 @@ from dataclasses import dataclass
 
 from ..bots import BUILT_IN, BotError, BotSpec, load_bot
 from ..kernel.house import HOUSE_BOTS
+from ..record import components_of
 from ..rules import Rules
 from ..seeds import seed_bytes
 
-SCHEMA_VERSION = 1
+SCHEMA_VERSION = 2
 DETAILS = ("none", "purchases", "decisions")
 MOST_GAMES = 2**31 - 1
 
@@ -86,6 +87,9 @@ class Simulation:
             "seed": self.seed,
             "details": self.details,
         }
+        components = components_of(self.rules)
+        if components is not None:
+            plan["components"] = components
         return json.dumps(plan, sort_keys=True)
 
     @classmethod

@@ -59,6 +59,8 @@ COLUMNS: dict[str, tuple[Column, ...]] = {
         ("building_points", pa.int16(), "of it: buildings"),
         ("pair_points", pa.int16(), "of it: pairs of town and railroad"),
         ("special_points", pa.int16(), "of it: scoring tiles"),
+        ("mission_points", pa.int16(), "of it: the mission kept"),
+        ("meeple_points", pa.int16(), "of it: meeples"),
         ("money", pa.int32(), "dollars at the end"),
         ("towns", pa.int8(), "towns owned"),
         ("railroads", pa.int8(), "railroad cards owned"),

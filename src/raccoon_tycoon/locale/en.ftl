@@ -127,7 +127,6 @@ effect-workshop = when you produce, you may make: { $meeple }
 
 ## Missions
 
-shield = Shield
 use-shield = Use your shield
 shield-used = used
 shield-duke-furtop = Duke Furtop
@@ -148,8 +147,26 @@ meeple-tycoon = tycoon
 meeple-locomotive = locomotive
 meeple-house = house
 with-locomotive = with locomotive
+carries-locomotive = It carries a locomotive: { $points } VP for its owner.
+carries-house = It carries a house: { $points } VP for its owner.
+meeples = Meeples
+meeple-column = { $meeple }: { $count } made, { $points } VP (a column of 1, 2, 3 … scores { $all })
+meeples-on-cards = { $meeple }: { $count } on cards, { $points } VP
+meeple-scores-column = a column of 1, 2, 3 … scores { $all } VP.
+meeple-scores-card = stands on { $place } and scores { $points } VP for the card's owner; on a face-up card it brings its maker ${ $bounty } at once.
+a-town = a town
+a-railroad = a railroad
+make-column = column { $before } → { $after } VP
+make-on-offer = on { $card }: ${ $bounty } now, { $points } VP for its buyer
+make-on-own = on your { $card }: { $points } VP
+designed = designed
+designed-text = Figures of our own design, not the printed ones.
 wild = wild: joins any set
-mission = Mission
+wild-facts = { $railroad }: minimum bid ${ $minimum }. Wild: at the end it joins the set where it is worth most.
+wild-label = { $railroad }: { $count ->
+        [one] 1 wild card
+       *[other] { $count } wild cards
+    }
 mission-effect = { $per ->
         [one] { $points } VP each: { $what } (at most { $most } VP)
        *[other] { $points } VP for every { $per }: { $what } (at most { $most } VP)
@@ -574,12 +591,12 @@ decided-by-money = Equal points; more money decided.
 decided-by-shared = Equal points and equal money.
 decided-by-sudden-death = By sudden death: the most money.
 score-line = line
+score-sheet = Score sheet
 score-towns = Towns
 score-railroads = Railroad sets
 score-pairs = Pairs of town and railroad
 score-buildings = Buildings
 score-mission = Mission
-score-meeples = Meeples
 score-total = Victory points
 score-money = Money (decides a tie)
 
@@ -626,6 +643,7 @@ seat-bot = bot
 seat-kind = who plays in seat { $seat }
 seat-name = name of player { $seat }
 seat-add = One more player
+sixth-seat = A sixth player needs the Fat Cat expansion: adding the seat turns it on.
 seat-remove = remove seat { $seat }
 sit-down = Sit down
 start-game = Start the game
@@ -637,6 +655,7 @@ waiting-for-host = Waiting for the host to start.
 seats = Seats
 presets = Presets
 all-options = All options
+more-to-play = More to play with
 allow-hints = Hints allowed
 allow-undo = Undo allowed
 list-in-lobby = Show in the list of open tables
@@ -668,11 +687,11 @@ option-bonus-buildings-text = On match: only if one of the commodity was taken f
 option-open-money = Open money
 option-open-money-text = On: everybody sees everybody's money.
 option-missions = Missions
-option-missions-text = On: everybody keeps one of two secret missions, scored at the end.
+option-missions-text = On: everybody keeps one of two secret missions and scores it at the end; all twelve are of our own design.
 option-expansion = Expansion
-option-expansion-text = Fat Cat: up to six players, wild railroads, meeples, more buildings; figures of our own design.
+option-expansion-text = Fat Cat: up to six players, wild railroads, meeples, 13 more buildings; most figures are of our own design.
 option-shields = Shields
-option-shields-text = With the expansion: everybody has a shield with an ability for once.
+option-shields-text = With the expansion everybody has a coat of arms that works once. Dealt: at random. Chosen: one after another. Auctioned: $5 more each, then one sealed bid each; the highest chooses first.
 value-standard = standard
 value-per-player = per player
 value-off = off

@@ -35,6 +35,7 @@ export interface Card {
   production: CommodityName[];
 }
 
+/** `designed`: its figures are our own; the others are printed on the game's components. */
 export interface Railroad {
   name: string;
   copies: number;
@@ -42,6 +43,7 @@ export interface Railroad {
   /** What a set of 1, 2, 3, 4 cards is worth; nothing for a wild railroad. */
   points: number[];
   wild: boolean;
+  designed: boolean;
 }
 
 export interface Town {
@@ -50,6 +52,7 @@ export interface Town {
   commodity: CommodityName;
   amount: number;
   anyAmount: number;
+  designed: boolean;
 }
 
 export interface Building {
@@ -60,6 +63,8 @@ export interface Building {
   upgradeCost: number;
   effect: string;
   args: string[];
+  expansion: boolean;
+  designed: boolean;
 }
 
 /** Scores `points` for every `per` of what `measure` counts, at most `most`. */
@@ -69,6 +74,26 @@ export interface Mission {
   per: number;
   measure: string;
   most: number;
+  designed: boolean;
+}
+
+/** Works once in a game. */
+export interface Shield {
+  name: string;
+  ability: string;
+  amount: number;
+  designed: boolean;
+}
+
+/** Stands in a column of a player board (`column[n]`: what n + 1 of them score), or on a card. */
+export interface Meeple {
+  name: string;
+  cost: CommodityName[];
+  column: number[];
+  place: "railroad" | "town" | null;
+  points: number;
+  bounty: number;
+  designed: boolean;
 }
 
 export const COMMODITIES: Commodity[] = rows(commoditiesCsv).map((row) => ({
@@ -94,16 +119,25 @@ export const RAILROADS: Railroad[] = rows(railroadsCsv).map((row) => ({
   minimum: number(row, "minimum_bid"),
   points: [1, 2, 3, 4].map((count) => number(row, `vp_${count}`)),
   wild: false,
+  designed: false,
 }));
 
 // The expansion's components stand behind the others.
 const added = (kind: string): Row[] => rows(fatCatCsv).filter((row) => text(row, "kind") === kind);
+const designed = (row: Row): boolean => text(row, "origin") === "designed";
 const behind = (row: Row, name: string): number => Number(text(row, "effect").split(`${name} `)[1]?.split(" ")[0]);
 
 for (const row of added("railroad")) {
   const [kind = "", ...words] = text(row, "effect").split(" ");
   const points = kind === "wild" ? [] : words.slice(0, 4).map(Number);
-  RAILROADS.push({ name: text(row, "name"), copies: behind(row, "copies"), minimum: number(row, "cost"), points, wild: kind === "wild" });
+  RAILROADS.push({
+    name: text(row, "name"),
+    copies: behind(row, "copies"),
+    minimum: number(row, "cost"),
+    points,
+    wild: kind === "wild",
+    designed: designed(row),
+  });
 }
 
 export const TOWNS: Town[] = rows(townsCsv).map((row) => ({
@@ -112,11 +146,19 @@ export const TOWNS: Town[] = rows(townsCsv).map((row) => ({
   commodity: text(row, "commodity") as CommodityName,
   amount: number(row, "amount"),
   anyAmount: number(row, "any_amount"),
+  designed: false,
 }));
 for (const row of added("town")) {
   const [amount = "", commodity = "", , anyAmount = ""] = text(row, "cost").split(" ");
   const points = Number(text(row, "effect").split(" ")[0]);
-  TOWNS.push({ name: text(row, "name"), points, commodity: commodity as CommodityName, amount: Number(amount), anyAmount: Number(anyAmount) });
+  TOWNS.push({
+    name: text(row, "name"),
+    points,
+    commodity: commodity as CommodityName,
+    amount: Number(amount),
+    anyAmount: Number(anyAmount),
+    designed: designed(row),
+  });
 }
 
 export const BUILDINGS: Building[] = rows(buildingsCsv).map((row) => {
@@ -129,22 +171,50 @@ export const BUILDINGS: Building[] = rows(buildingsCsv).map((row) => {
     upgradeCost: number(row, "upgrade_cost"),
     effect,
     args,
+    expansion: false,
+    designed: false,
   };
 });
 
 for (const row of [...added("replacement"), ...added("tile")]) {
   const [effect = "", ...args] = (text(row, "effect").split(" for ")[0] ?? "").split(" ");
-  BUILDINGS.push({ name: text(row, "name"), basic: false, cost: number(row, "cost"), upgrade: null, upgradeCost: 0, effect, args });
+  BUILDINGS.push({
+    name: text(row, "name"),
+    basic: false,
+    cost: number(row, "cost"),
+    upgrade: null,
+    upgradeCost: 0,
+    effect,
+    args,
+    expansion: true,
+    designed: designed(row),
+  });
 }
 
-const SHIELDS = added("shield").map((row) => {
+export const SHIELDS: Shield[] = added("shield").map((row) => {
   const [ability = "", amount = "0"] = text(row, "effect").split(" ");
-  return { name: text(row, "name"), ability, amount: Number(amount) };
+  return { name: text(row, "name"), ability, amount: Number(amount), designed: designed(row) };
 });
 
-const MISSIONS: Mission[] = rows(missionsCsv).map((row) => {
+export const MEEPLES: Meeple[] = added("meeple").map((row) => {
+  const [form = "", ...words] = text(row, "effect").split(" ");
+  const stands = form === "on";
+  return {
+    name: text(row, "name"),
+    cost: icons(text(row, "cost")),
+    column: stands ? [] : words.map(Number),
+    place: stands ? (words[0] as "railroad" | "town") : null,
+    points: stands ? Number(words[1]) : 0,
+    bounty: stands ? Number(words[2]) : 0,
+    designed: designed(row),
+  };
+});
+/** Those that stand in a column of the player board. */
+export const COLUMNS: Meeple[] = MEEPLES.filter((meeple) => meeple.place === null);
+
+export const MISSIONS: Mission[] = rows(missionsCsv).map((row) => {
   const [points = "", , per = "", measure = "", , , most = ""] = text(row, "effect").split(" ");
-  return { name: text(row, "name"), points: Number(points), per: Number(per), measure, most: Number(most) };
+  return { name: text(row, "name"), points: Number(points), per: Number(per), measure, most: Number(most), designed: designed(row) };
 });
 
 function found<T>(item: T | undefined, name: string | number): T {
@@ -156,7 +226,8 @@ export const card = (of: number): Card => found(CARDS.get(of), of);
 export const railroad = (name: string): Railroad => found(RAILROADS.find((r) => r.name === name), name);
 export const town = (name: string): Town => found(TOWNS.find((t) => t.name === name), name);
 export const building = (name: string): Building => found(BUILDINGS.find((b) => b.name === name), name);
-export const shield = (name: string): { name: string; ability: string; amount: number } => found(SHIELDS.find((s) => s.name === name), name);
+export const shield = (name: string): Shield => found(SHIELDS.find((s) => s.name === name), name);
+export const meeple = (name: string): Meeple => found(MEEPLES.find((m) => m.name === name), name);
 export const mission = (name: string): Mission => found(MISSIONS.find((m) => m.name === name), name);
 export const commodity = (name: string): Commodity => found(COMMODITIES.find((c) => c.name === name), name);
 

@@ -14,7 +14,7 @@ const MOST_CONSIDERED = 20;
 export type Draft =
   | { kind: "produce"; card: number }
   | { kind: "sell"; commodity: CommodityName; units: number; export: boolean }
-  | { kind: "auction"; railroad: string }
+  | { kind: "auction"; railroad: string; locomotive: boolean }
   | { kind: "build" | "upgrade"; building: string }
   | { kind: "town" }
   | { kind: "tokens"; verb: "pick" | "take" | "discard" | "town any"; counts: Counts }
@@ -43,6 +43,8 @@ export class Desk {
   entries = $state.raw<Entry[]>([]);
   draft = $state<Draft | null>(null);
   waiting = $state(false);
+  /** What the shield is used for is being chosen. */
+  choosingShield = $state(false);
   /** My cards where they lie; a place is free between a card that was played and the one that is drawn. */
   hand = $state.raw<(number | null)[]>([]);
   /** My railroads, towns and tiles in the order in which they came, as `railroad Top Dog`, `tile 2`. */
@@ -80,6 +82,7 @@ export class Desk {
     this.considered = new Map();
     this.asked.clear();
     this.waiting = false;
+    this.choosingShield = false;
     this.draft = this.firstDraft();
   }
 
@@ -145,7 +148,10 @@ export class Desk {
 
   canProduce = (card: number): boolean => this.legal.some((a) => a.verb === "produce" && a.card === card);
   canSell = (commodity: CommodityName): boolean => this.mostUnits(commodity) > 0;
-  canAuction = (railroad: string): boolean => this.legal.some((a) => a.verb === "auction" && a.railroad === railroad && !a.locomotive);
+  canAuction = (railroad: string): boolean => this.legal.some((a) => a.verb === "auction" && a.railroad === railroad);
+  /** Of two equal cards the one with a locomotive is told apart by it; where there is one card it needs no name of its own. */
+  byLocomotive = (railroad: string, locomotive: boolean): boolean =>
+    locomotive && this.legal.some((a) => a.verb === "auction" && a.railroad === railroad && a.locomotive);
   canBuild = (building: string): boolean => this.legal.some((a) => a.verb === "build" && a.building === building);
   canUpgrade = (building: string): boolean => this.legal.some((a) => a.verb === "upgrade" && a.building === building);
   canBuyTown = $derived.by((): boolean => this.legal.some((a) => a.verb === "town" || a.verb === "town any"));
@@ -153,8 +159,6 @@ export class Desk {
   canPass = $derived.by((): boolean => this.legal.some((a) => a.verb === "pass"));
   canBeDone = $derived.by((): boolean => this.legal.some((a) => a.verb === "done"));
   meeples = $derived.by((): { meeple: string; on: string | null }[] => this.legal.flatMap((a) => (a.verb === "make" ? [a] : [])));
-  /** Of two equal cards the one with a locomotive. */
-  carrying = $derived.by((): string[] => this.legal.flatMap((a) => (a.verb === "auction" && a.locomotive ? [a.railroad] : [])));
   shields = $derived.by((): string[] => this.legal.flatMap((a) => (a.verb === "choose" ? [a.shield] : [])));
   shieldUses = $derived.by((): (CommodityName | null)[] => this.legal.flatMap((a) => (a.verb === "shield" ? [a.commodity] : [])));
   missions = $derived.by((): string[] => this.legal.flatMap((a) => (a.verb === "keep" ? [a.mission] : [])));
@@ -200,7 +204,7 @@ export class Desk {
       case "sell":
         return actionText({ verb: "sell", commodity: d.commodity, units: d.units, export: d.export });
       case "auction":
-        return actionText({ verb: "auction", railroad: d.railroad, locomotive: false });
+        return actionText({ verb: "auction", railroad: d.railroad, locomotive: d.locomotive });
       case "build":
       case "upgrade":
         return actionText({ verb: d.kind, building: d.building });
@@ -257,7 +261,7 @@ export class Desk {
     if (verb !== undefined) {
       return { kind: "tokens", verb, counts: suggested(this.tokenChoices(verb), prices, verb === "discard") };
     }
-    if (you.bid !== null) return { kind: "bid", amount: you.bid.least };
+    if (you.bid !== null && this.view.decision === "bid") return { kind: "bid", amount: you.bid.least };
     const [building, another] = this.bonusBuildings;
     if (building !== undefined && another === undefined) return this.bonusDraft(building);
     return null;
@@ -278,8 +282,8 @@ export class Desk {
     if (units > 0) this.draft = { kind: "sell", commodity, units, export: false };
   }
 
-  chooseRailroad(railroad: string): void {
-    if (this.canAuction(railroad)) this.draft = { kind: "auction", railroad };
+  chooseRailroad(railroad: string, locomotive = false): void {
+    if (this.canAuction(railroad)) this.draft = { kind: "auction", railroad, locomotive: this.byLocomotive(railroad, locomotive) };
   }
 
   chooseBuilding(building: string): void {
@@ -288,6 +292,17 @@ export class Desk {
 
   chooseUpgrade(building: string): void {
     if (this.canUpgrade(building)) this.draft = { kind: "upgrade", building };
+  }
+
+  /** A shield that works on a commodity asks for it first. */
+  useShield(): void {
+    const [first, second] = this.shieldUses;
+    if (first === undefined) return;
+    if (second === undefined) this.act(["shield", first ?? ""].join(" ").trim());
+    else {
+      this.draft = null;
+      this.choosingShield = !this.choosingShield;
+    }
   }
 
   chooseTown(any: boolean): void {

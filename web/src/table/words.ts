@@ -1,7 +1,7 @@
 // Sentences that more than one component says.
 import { parseAction } from "../lib/actions";
-import { type Building, building, type Mission, railroad, shield } from "../lib/components";
-import { buildingName, commodityName, missionName, shieldName, t } from "../lib/i18n.svelte";
+import { type Building, building, type Meeple, type Mission, railroad, shield } from "../lib/components";
+import { buildingName, commodityName, missionName, railroadName, shieldName, t } from "../lib/i18n.svelte";
 import { buildingMark, cardMark, commodityMark, money, railroadMark, tokensText } from "../lib/story";
 import type { Counts, GameEvent, Player, Tile } from "../lib/wire";
 
@@ -29,6 +29,31 @@ export function tileText(tile: Tile): string {
 /** What a shield does, in a few words. */
 export function shieldText(name: string): string {
   return t(`ability-${shield(name).ability}`, { amount: shield(name).amount });
+}
+
+/** A shield that somebody has: whose arms it shows, what it does, whether it can still be used. */
+export function shieldOwned(name: string, used: boolean): string {
+  return `${shieldName(name)}: ${shieldText(name)}${used ? ` (${t("shield-used")})` : ""}`;
+}
+
+/** A column of a player board: how many stand in it and what that scores. */
+export function columnText(facts: Meeple, made: number): string {
+  const args = { meeple: t(`meeple-${facts.name}`), count: made, points: facts.column[made - 1] ?? 0, all: facts.column.join(" / ") };
+  return t("meeple-column", args);
+}
+
+/** What a meeple scores, and what it brings at once. */
+export function meepleText(facts: Meeple): string {
+  if (facts.place === null) return t("meeple-scores-column", { all: facts.column.join(" / ") });
+  const onTown = facts.place === "town";
+  return t("meeple-scores-card", { place: t(onTown ? "a-town" : "a-railroad"), points: facts.points, bounty: facts.bounty });
+}
+
+/** A railroad's cards that somebody has, and what they score. */
+export function railroadOwned(name: string, count: number): string {
+  const facts = railroad(name);
+  if (facts.wild) return t("wild-label", { railroad: railroadName(name), count });
+  return t("set-label", { railroad: railroadName(name), count, points: facts.points[count - 1] ?? 0 });
 }
 
 /** What a mission scores, in a few words. */

@@ -19,6 +19,12 @@ from ...components import (
     SHIELDS,
     TOWN_INDEX,
     TOWNS,
+    Building,
+    Meeple,
+    Mission,
+    Railroad,
+    Shield,
+    Town,
 )
 from ...view import View
 from ...wording import (
@@ -90,16 +96,24 @@ def help_text(look: Look) -> RenderableType:
     return Group(Text(TURN), Text(READING), legend(look), grid, actions)
 
 
+Thing = Building | Railroad | Town | Shield | Meeple | Mission
+
+
+def marked(words: str, thing: Thing) -> str:
+    """The words, with a mark if the figures are our own and not the printed ones."""
+    return words if thing.printed else f"{words} (designed)"
+
+
 def table_words(view: View) -> str:
     """Everything face up, a line each, and the tiles that players own."""
-    lines = [
-        railroad_words(RAILROADS[RAILROAD_INDEX[name.lower()]]) for name in dict.fromkeys(view.railroad_offer)
-    ]
+    railroads = [RAILROADS[RAILROAD_INDEX[name.lower()]] for name in dict.fromkeys(view.railroad_offer)]
+    lines = [marked(railroad_words(railroad), railroad) for railroad in railroads]
     if view.town_offer is not None:
-        lines.append(town_words(TOWNS[TOWN_INDEX[view.town_offer.lower()]]))
+        town = TOWNS[TOWN_INDEX[view.town_offer.lower()]]
+        lines.append(marked(town_words(town), town))
     owned = [tile.name for player in view.players for tile in player.buildings]
-    names = dict.fromkeys([*view.building_offer, *owned])
-    lines += [building_words(building_named(name)) for name in names]
+    tiles = [building_named(name) for name in dict.fromkeys([*view.building_offer, *owned])]
+    lines += [marked(building_words(tile), tile) for tile in tiles]
     return "\n".join(lines)
 
 
@@ -119,18 +133,18 @@ def about(name: str) -> str:
 
 def _entries() -> Iterator[tuple[str, str]]:
     for tile in BUILDINGS:
-        yield tile.name.lower(), building_words(tile)
+        yield tile.name.lower(), marked(building_words(tile), tile)
         if tile.upgrade:
-            yield tile.upgrade.lower(), building_words(tile)
+            yield tile.upgrade.lower(), marked(building_words(tile), tile)
     for railroad in RAILROADS:
-        yield railroad.name.lower(), railroad_words(railroad)
+        yield railroad.name.lower(), marked(railroad_words(railroad), railroad)
     for town in TOWNS:
-        yield town.name.lower(), town_words(town)
+        yield town.name.lower(), marked(town_words(town), town)
     for shield in SHIELDS:
-        yield shield.name.lower(), shield_words(shield)
+        yield shield.name.lower(), marked(shield_words(shield), shield)
     for meeple in MEEPLE_KINDS:
-        yield meeple.name, meeple_words(meeple)
+        yield meeple.name, marked(meeple_words(meeple), meeple)
     for mission in MISSIONS:
-        yield mission.name.lower(), mission_words(mission)
+        yield mission.name.lower(), marked(mission_words(mission), mission)
     for card in CARDS:
         yield f"card {card.number}", card_words(card)

@@ -1,0 +1,79 @@
+"""``raccoon components``: an owner's own figures of the missions and the expansion (docs/expansion.md)."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from ..components import DATA, OWN
+from ..figures import COLUMNS, FiguresError, OwnFigures
+from .errors import REFUSED, CommandError
+
+components = typer.Typer(
+    help="Figures of the missions and the expansion: check your own, or see those in force."
+)
+
+
+@components.command("check")
+def check(file: Annotated[Path, typer.Argument(metavar="FILE", help="Your own figures, as CSV.")]) -> None:
+    """Say whether a file of your own figures can be played with, and what it replaces."""
+    own = _read(file, REFUSED)
+    counts = ", ".join(f"{count} {kind}" for kind, count in own.counts().items())
+    print(f"{file} can be played with: rows by kind: {counts}; digest {own.digest}.")
+
+
+@components.command("show")
+def show() -> None:
+    """Print the figures that ship with the program, as a file to begin your own with."""
+    print(",".join(COLUMNS))
+    for name in ("fat_cat.csv", "missions.csv"):
+        print("\n".join((DATA / name).read_text(encoding="utf-8").splitlines()[1:]))
+
+
+def _read(file: Path, code: int) -> OwnFigures:
+    try:
+        return OwnFigures.read(file)
+    except FiguresError as error:
+        raise CommandError(str(error), code) from None
+
+
+def _use(file: Path | None) -> Path | None:
+    """Tables are made when the program starts: with other figures than those in force it starts again."""
+    if file is not None:
+        wanted = _read(file, REFUSED)
+        if OWN is None or OWN.digest != wanted.digest:
+            _start_again({**os.environ, "RACCOON_COMPONENTS": str(file.absolute())})
+    return file
+
+
+def _start_again(environment: dict[str, str]) -> None:
+    command = [sys.executable, *sys.orig_argv[1:]]
+    sys.stdout.flush()
+    if os.name == "posix":
+        os.execve(sys.executable, command, environment)
+    raise typer.Exit(subprocess.call(command, env=environment))
+
+
+ComponentsOption = Annotated[
+    Path | None,
+    typer.Option(
+        "--components",
+        metavar="FILE",
+        help="Your own figures of the missions and the expansion, see docs/expansion.md.",
+        callback=_use,
+        is_eager=True,
+    ),
+]
+
+
+def refuse_own_figures() -> None:
+    """The page's figures are those that ship with it."""
+    if OWN is not None:
+        raise CommandError(
+            "the browser table has only the figures it ships with: play your own with --terminal"
+        )
