@@ -5,11 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from hypothesis import given
 
-from raccoon_tycoon import Position, Score
+from raccoon_tycoon import Position, Rules, Score
 from raccoon_tycoon.events import GameEnded, TurnBegan
+from raccoon_tycoon.kernel import backend
 from tests.positions import legal, play, position, refused
 from tests.printed import RAILROADS, TOWNS
+from tests.random_games import ALL_RULES, SEEDS, examples, whole_game
 
 # Two halves of the towns that are worth the same (2 x 2, 2 x 3, 2 x 4, 2 x 5 points).
 HALF = [name for index, name in enumerate(town.name for town in TOWNS) if index % 4 < 2]
@@ -269,3 +272,17 @@ def test_4_every_seat_has_a_line_on_the_sheet() -> None:
     game = ended()
     assert [line.seat for line in game.result.scores] == [0, 1, 2]
     assert len(RAILROADS) == 6
+
+
+@examples(30)
+@given(ALL_RULES, SEEDS)
+def test_4_the_sheet_adds_up_to_the_points_that_decide(rules: Rules, seed: int) -> None:
+    game = whole_game(rules, seed)
+    for line in game.result.scores:
+        assert line.total == backend.score(game._state, line.seat)
+
+
+def test_4_special_tiles_count_among_the_points_that_decide() -> None:
+    game = ended(buildings={0: ["Bank"]}, money=[40, 0, 0])
+    plain = ended(buildings={0: ["Warehouse"]}, money=[40, 0, 0])
+    assert backend.score(game._state, 0) == backend.score(plain._state, 0) + 2

@@ -11,7 +11,7 @@ import pytest
 from raccoon_tycoon import Auction, Game, Make, Pick, Position, Rules, RulesError, parse_action
 from raccoon_tycoon.actions import ActionError
 from raccoon_tycoon.components import BUILDINGS, MEEPLE_KINDS, RAILROADS, TOWNS
-from raccoon_tycoon.events import CommissionPaid, MeepleMade, PricesRaised
+from raccoon_tycoon.events import BonusUsed, CommissionPaid, MeepleMade, PricesRaised
 from raccoon_tycoon.kernel import backend
 from raccoon_tycoon.kernel.state import State
 from raccoon_tycoon.result import score_sheet
@@ -276,6 +276,40 @@ def test_8_of_two_equal_cards_the_one_with_a_locomotive_is_named() -> None:
     assert refused(game, "auction Top Dog with locomotive") == "railroad-not-offered"
 
 
+def test_8_a_locomotive_on_the_first_railroad_of_the_table_pays_too() -> None:
+    game = cat(
+        players=5,
+        tokens={0: LOCOMOTIVE},
+        hand={0: [1, 2, 3]},
+        buildings={0: ["Locomotive Factory"]},
+        railroads=[RAILROADS[0].name, RAILROADS[0].name],
+        money=[10, 30, 30, 30, 30],
+    )
+    play(game, "produce 1")
+    events = play(game, f"make locomotive {RAILROADS[0].name}")
+    assert CommissionPaid(0, 20, "meeple") in events
+    play(game, "done")
+    named = f"auction {RAILROADS[0].name} with locomotive"
+    assert named in legal(game, "auction")
+
+
+@pytest.mark.parametrize("carrying", [0, 1])
+def test_8_of_two_equal_cards_either_may_carry_and_the_minimum_is_enough(carrying: int) -> None:
+    game = cat(railroads=["Top Dog", "Top Dog"], money=[RAILROADS[4].minimum_bid, 30, 30])
+    s = State.from_bytes(game._state.to_bytes())
+    s.locomotive_on[carrying] = 1
+    s.meeple_supply[2] -= 1
+    game._state = backend.State.from_bytes(s.to_bytes())
+    assert RAILROADS[4].name == "Top Dog"
+    assert legal(game, "auction") == ["auction Top Dog", "auction Top Dog with locomotive"]
+    play(game, "auction Top Dog with locomotive", f"bid {RAILROADS[4].minimum_bid}", "pass", "pass")
+    assert game.view(None).players[0].meeples["locomotive"] == 1  # type: ignore[index]
+    poor = cat(railroads=["Top Dog", "Top Dog"], money=[RAILROADS[4].minimum_bid - 1])
+    poor._state = backend.State.from_bytes(s.to_bytes())
+    poor._state.money = [RAILROADS[4].minimum_bid - 1, *poor._state.money[1:]]
+    assert refused(poor, "auction Top Dog with locomotive") == "cannot-pay-minimum"
+
+
 def test_8_of_two_equal_cards_an_unsold_one_is_out_and_the_other_is_not() -> None:
     game = cat(
         railroads=["Top Dog", "Top Dog"],
@@ -402,7 +436,8 @@ def test_8_bulk_premium(units: int, paid: int) -> None:
 
 def test_8_welcome_gives_a_token_of_each_that_the_supply_has() -> None:
     game = cat(offer=["Traveling Fair"], money=[20], supply={"coal": 0}, rest_to=2)
-    play(game, "build Traveling Fair")
+    events = play(game, "build Traveling Fair")
+    assert happened(events, BonusUsed) != []
     assert tokens(game, 0) == "wheat 1 wood 1 iron 1 goods 1 luxury 1"
 
 

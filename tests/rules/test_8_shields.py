@@ -20,6 +20,10 @@ from raccoon_tycoon import (
 from raccoon_tycoon.actions import ActionError
 from raccoon_tycoon.components import ABILITIES, SHIELDS
 from raccoon_tycoon.events import BidSealed, CommissionPaid, SealedBidPaid, ShieldChosen, ShieldUsed
+from raccoon_tycoon.kernel import backend
+from raccoon_tycoon.kernel.ids import RAISE
+from raccoon_tycoon.kernel.state import State
+from raccoon_tycoon.kernel.tables import RAISES
 from raccoon_tycoon.wording import shield_effect
 from tests.positions import legal, money, play, position, price, refused, tokens
 
@@ -106,6 +110,27 @@ def test_8_auctioned_everybody_has_five_more_bids_once_and_pays() -> None:
     assert order == [1, 0, 2]
 
 
+def test_8_who_bid_more_chooses_first_whatever_the_order_of_chance() -> None:
+    for seed in range(12):
+        game = Game.new(rules("auctioned", 4), seed)
+        for amount in (1, 3, 2, 5):
+            game.play(Seal(amount))
+        order = []
+        while game.view(None).decision == "shield":
+            order.append(game.seat)
+            game.play(game.legal_actions()[0])
+        assert order == [3, 1, 2, 0]
+
+
+def test_8_the_ladder_of_sealed_bids_ends_at_ones_money() -> None:
+    game = Game.new(rules("auctioned"), 1)
+    state = State.from_bytes(game._state.to_bytes())
+    state.money[0] = 12
+    listed = backend.legal_ids(backend.State.from_bytes(state.to_bytes()))
+    assert listed == [RAISE + rung for rung, amount in enumerate(RAISES) if amount <= 12]
+    assert RAISES[len(listed) - 1] == 12
+
+
 def test_8_equal_bids_are_ordered_by_chance() -> None:
     orders = set()
     for seed in range(30):
@@ -163,6 +188,30 @@ def test_8_an_extra_action() -> None:
     play(game, "sell wood 1")
     assert game.seat == 0 and game.view(0).decision == "action"
     play(game, "sell wood 1")
+    assert game.seat == 1
+
+
+def test_8_an_extra_action_begins_like_any_other() -> None:
+    parts = {"buildings": {0: ["Freight Company"]}, "tokens": {0: "wood 2 coal 2"}}
+    game = with_shield("Lady Thistle", **parts)
+    play(game, "shield", "sell wood 1", "sell coal 1")
+    assert game.seat == 0 and game.view(0).decision == "action"
+    play(game, "sell wood 1")
+    assert game.view(0).decision == "second sale"
+    assert refused(game, "sell wood 1") is not None
+    play(game, "sell coal 1")
+    assert game.seat == 1
+
+
+def test_8_after_an_extra_action_two_buildings_may_be_bought_again() -> None:
+    parts = {"buildings": {0: ["Construction Company"]}, "money": [200]}
+    game = with_shield("Lady Thistle", **parts)
+    play(game, "shield")
+    for _ in range(2):
+        assert game.seat == 0 and game.view(0).decision == "action"
+        play(game, legal(game, "build")[0])
+        assert game.view(0).decision == "second purchase"
+        play(game, legal(game, "build")[0])
     assert game.seat == 1
 
 
