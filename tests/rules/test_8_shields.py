@@ -126,7 +126,9 @@ def test_8_the_ladder_of_sealed_bids_ends_at_ones_money() -> None:
     game = Game.new(rules("auctioned"), 1)
     state = State.from_bytes(game._state.to_bytes())
     state.money[0] = 12
-    listed = backend.legal_ids(backend.State.from_bytes(state.to_bytes()))
+    asked = backend.State.from_bytes(state.to_bytes())
+    listed = backend.legal_ids(asked)
+    assert [backend.why_not(asked, action) for action in listed] == [0] * len(listed)
     assert listed == [RAISE + rung for rung, amount in enumerate(RAISES) if amount <= 12]
     assert RAISES[len(listed) - 1] == 12
 
