@@ -1,8 +1,9 @@
-"""Finished games: records, verification, replay, import, branches."""
+"""Games move by move: replay, and of finished ones records, verification, import, branches."""
 
 from __future__ import annotations
 
 import hashlib
+import json
 from typing import Any
 
 import pytest
@@ -26,7 +27,6 @@ async def test_the_seed_is_promised_first_and_shown_at_the_end(server: Server) -
     before = (await table.ask("GET", "")).json()
     assert before["seed"] is None
     assert (await table.ask("GET", "/record")).status_code == 409
-    assert (await table.ask("GET", "/replay/0")).status_code == 409
     await table.ask("POST", "/resign", table.secrets[0])
     await server.tables.robots.settled(await server.tables.open(table.id))
     after = (await table.ask("GET", "")).json()
@@ -59,6 +59,42 @@ async def test_replay_shows_what_a_seat_saw_or_the_truth(server: Server) -> None
         game = Game.replay(Record.from_text((await table.ask("GET", "/record")).text))
     assert (await table.ask("GET", f"/replay/{moves + 1}")).status_code == 404
     assert (await table.ask("GET", "/replay/1", seat=5)).status_code == 404
+
+
+@pytest.mark.parametrize("rules", ["", "missions=on expansion=fat-cat shields=auctioned"])
+async def test_a_running_game_is_replayed_in_ones_own_eyes_only(server: Server, rules: str) -> None:
+    table = await server.open("ppp", rules=rules)
+    match = (await server.tables.open(table.id)).match
+    then = [[match.position.view(seat).to_json() for seat in range(3)]]
+    while match.version < 40:
+        await table.step(match.version)
+        then.append([match.position.view(seat).to_json() for seat in range(3)])
+    for seat, secret in table.secrets.items():
+        for move in (0, 1, 2, 7, 40):
+            told = (await table.ask("GET", f"/replay/{move}", secret, seat=seat)).json()
+            assert told["view"] == json.loads(then[move][seat])
+            assert told["state_hash"] is None and told["moves"] == 40
+            for other in told["view"]["players"]:
+                if other["seat"] != seat:
+                    hidden = [other[name] for name in ("money", "mission", "sealed_bid")]
+                    assert hidden == [None] * 3 and other["hand"] == other["mission_offer"] == []
+    spectated = (await table.ask("GET", "/replay/7")).json()
+    assert all(player["money"] is None and player["hand"] == [] for player in spectated["view"]["players"])
+    own = {"seat": 0}
+    for secret, wish in [
+        (None, own),
+        (table.host, own),
+        (table.secrets[1], own),
+        (table.secrets[0], {"truth": True}),
+        (table.secrets[0], {"seat": 5}),
+    ]:
+        assert (await table.ask("GET", "/replay/7", secret, **wish)).json()["error"] == "not-over"
+    assert (await table.ask("GET", "/replay/41")).json()["error"] == "no-such-move"
+
+
+async def test_a_table_that_waits_has_no_moments(server: Server) -> None:
+    table = await server.open("pp", start=False)
+    assert (await table.ask("GET", "/replay/0")).json()["error"] == "not-over"
 
 
 async def test_the_course_of_a_game_ends_at_its_score_sheet(server: Server) -> None:

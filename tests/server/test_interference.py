@@ -81,6 +81,8 @@ REQUESTS: list[tuple[str, str, dict[str, Any]]] = [
     ("GET", "/chat", {}),
     ("GET", "/record", {}),
     ("GET", "/replay/3", {"truth": True}),
+    ("GET", "/replay/1", {}),
+    *[("GET", "/replay/1", {"seat": seat}) for seat in range(3)],
     ("POST", "/actions", {"version": 3, "key": "stale-key-1", "action": "pass"}),
     ("POST", "/actions", {"version": 40, "key": "wrong-key-1", "action": "bid 1000"}),
     ("POST", "/actions", {"version": 40, "key": "wrong-key-2", "action": "produce 7"}),

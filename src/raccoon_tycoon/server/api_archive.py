@@ -1,4 +1,4 @@
-"""Endpoints about finished games: records, replay, import, branches."""
+"""Endpoints about games move by move: replay, and of finished ones records, import, branches."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from fastapi import APIRouter, Path, Query, Request
 from fastapi.responses import Response
 
 from . import archive, levels
-from .access import PROBLEMS, AllTables, TheTable, may_open
+from .access import PROBLEMS, AllTables, Caller, TheTable, may_open
 from .answers import CourseAnswer, MomentAnswer, Opened, TableAnswer
 from .credentials import hashed, new_secret
 from .forms import Branch, ImportForm
@@ -40,14 +40,15 @@ async def record(table: TheTable, form: Literal["text", "json"] = "text") -> Res
 @router.get("/tables/{table}/replay/{move}")
 async def replay(
     table: TheTable,
+    caller: Caller,
     move: Annotated[int, Path(ge=0, le=2**31 - 1)],
     seat: Annotated[
         int | None, Query(ge=0, le=5, description="whose view; nobody's for a spectator's")
     ] = None,
     truth: Annotated[bool, Query(description="everybody's hands and money")] = False,
 ) -> MomentAnswer:
-    """How a finished game stood after so many actions."""
-    return MomentAnswer.model_validate(await archive.moment(table, move, seat, truth))
+    """How a game stood after so many actions; while it is played in a spectator's eyes or one's own only."""
+    return MomentAnswer.model_validate(await archive.moment(table, caller, move, seat, truth))
 
 
 @router.get("/tables/{table}/course")

@@ -1,4 +1,4 @@
-"""Finished games: records to download, replay of any moment, import."""
+"""Games move by move: any moment of one, records of finished ones to download, import."""
 
 from __future__ import annotations
 
@@ -6,46 +6,61 @@ import asyncio
 import time
 from typing import Any
 
-from ..actions import parse_action
+from ..actions import Action, parse_action
 from ..components import COMMODITIES
 from ..game import Game
 from ..record import Record, RecordError
+from ..rules import Rules
 from .match import LogRow, Match, lasting
 from .refused import Refused
-from .store import FINISHED, STUDY
-from .table import Table
+from .store import FINISHED, PLAYING, STUDY
+from .table import Identity, Table
 from .wire import prompt
 
 
-def _must_be_over(table: Table) -> None:
-    if table.row.status not in (FINISHED, STUDY):
-        raise Refused("not-over")
+Actions = tuple[tuple[int, Action], ...]
+
+
+async def _actions(table: Table) -> Actions:
+    """What was played, without what was taken back."""
+    rows = lasting(await table.home.store.log(table.id))
+    return tuple((row.seat, parse_action(row.action)) for row in rows)
 
 
 async def record(table: Table) -> Record:
     """The whole game, seed and all."""
-    _must_be_over(table)
-    rows = lasting(await table.home.store.log(table.id))
-    actions = tuple((row.seat, parse_action(row.action)) for row in rows)
+    if table.row.status not in (FINISHED, STUDY):
+        raise Refused("not-over")
     names = tuple(seat.name for seat in table.seats)
     winners = table.match.position.result.winners if table.match.over else None
+    actions = await _actions(table)
     return Record(table.match.rules, table.row.seed, actions, names, table.match.state_hash, winners)
 
 
-async def moment(table: Table, move: int, seat: int | None, truth: bool) -> dict[str, Any]:
-    """How a game stood after so many actions, as a seat saw it or in truth."""
-    told = await record(table)
-    if move > len(told.actions):
-        raise Refused("no-such-move", moves=len(told.actions))
-    if seat is not None and seat >= told.rules.players:
+async def moment(table: Table, caller: Identity, move: int, seat: int | None, truth: bool) -> dict[str, Any]:
+    """How a game stood after so many actions, as a seat saw it or in truth.
+
+    While it is played only as a spectator saw it, or as the caller's own seat did.
+    """
+    if table.row.status == PLAYING:
+        if truth or seat not in (None, caller.seat):
+            raise Refused("not-over")
+    elif table.row.status not in (FINISHED, STUDY):
+        raise Refused("not-over")
+    rules, actions = table.match.rules, await _actions(table)
+    if move > len(actions):
+        raise Refused("no-such-move", moves=len(actions))
+    if seat is not None and seat >= rules.players:
         raise Refused("no-such-seat", seat=seat + 1)
-    return await asyncio.to_thread(_moment, told, move, seat, truth)
+    return await asyncio.to_thread(_moment, rules, table.row.seed, actions, move, seat, truth)
 
 
-def _moment(told: Record, move: int, seat: int | None, truth: bool) -> dict[str, Any]:
-    match = Match(told.rules, bytes.fromhex(told.seed))
+def _moment(
+    rules: Rules, seed: str, actions: Actions, move: int, seat: int | None, truth: bool
+) -> dict[str, Any]:
+    match = Match(rules, bytes.fromhex(seed))
     last = None
-    for by, action in told.actions[:move]:
+    for by, action in actions[:move]:
         last = match.play(by, action, 0.0)
     view = match.position.view(seat)
     shown = view.to_dict()
@@ -57,7 +72,7 @@ def _moment(told: Record, move: int, seat: int | None, truth: bool) -> dict[str,
     events = [] if last is None else last.events
     return {
         "move": move,
-        "moves": len(told.actions),
+        "moves": len(actions),
         "action": None
         if last is None
         else {"seat": last.seat, "action": last.action if truth else last.action_seen_by(seat)},

@@ -114,8 +114,11 @@ export async function takeSeatBack(table: string, seat: number): Promise<void> {
   await ask("POST", `/tables/${table}/return`, undefined, keysOf(table).seats[seat]);
 }
 
-export const moment = (table: string, move: number, seat: number | null, truth: boolean): Promise<Moment> =>
-  ask("GET", `/tables/${table}/replay/${move}?${new URLSearchParams({ ...(seat === null ? {} : { seat: String(seat) }), truth: String(truth) })}`);
+/** A moment of a game; while it is played, a seat's view needs the seat's secret. */
+export const moment = (table: string, move: number, seat: number | null, truth: boolean): Promise<Moment> => {
+  const query = new URLSearchParams({ ...(seat === null ? {} : { seat: String(seat) }), truth: String(truth) });
+  return ask("GET", `/tables/${table}/replay/${move}?${query}`, undefined, seat === null ? undefined : keysOf(table).seats[seat]);
+};
 
 export const importRecord = (record: string): Promise<TableInfo> => ask("POST", "/records", { record });
 

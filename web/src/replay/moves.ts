@@ -1,4 +1,4 @@
-// Moves of a finished game, and their addresses.
+// Moves of a game, and their addresses.
 import type { Entry, Moment, State } from "../lib/wire";
 
 /** Whose eyes a game is seen with: a seat's, a spectator's, or nobody's (the whole truth). */
@@ -25,6 +25,12 @@ export function lasting(entries: readonly Entry[]): Entry[] {
     else kept.push(entry);
   }
   return kept.map((entry, index) => ({ ...entry, version: index + 1 }));
+}
+
+/** Where a key leads from a move; null: it is no key for moves. */
+export function keyMove(event: KeyboardEvent, move: number, moves: number): number | null {
+  if (event.target instanceof Element && event.target.closest("input, select, textarea, dialog, [role=tablist]")) return null;
+  return { ArrowLeft: move - 1, ArrowRight: move + 1, Home: 0, End: moves }[event.key] ?? null;
 }
 
 /** A moment as a table shows it: nobody can act, and a seat's own things are shown if they are known. */

@@ -1,0 +1,43 @@
+// The moments of a game that somebody looks at. One question at a time: who drags the scrubber gets the latest move,
+// not every one on the way.
+import { moment } from "../lib/api";
+import type { Moment } from "../lib/wire";
+import type { Seen } from "./moves";
+
+interface Place {
+  move: number;
+  seen: Seen;
+}
+
+export class Moments {
+  /** What is looked at; null: nothing. */
+  shown = $state.raw<{ moment: Moment; seen: Seen } | null>(null);
+  private wanted: Place | null = null;
+  private asking = false;
+
+  constructor(
+    private readonly table: string,
+    private readonly ontrouble: (error: unknown) => void,
+  ) {}
+
+  async show(move: number, seen: Seen): Promise<void> {
+    this.wanted = { move, seen };
+    if (this.asking) return;
+    this.asking = true;
+    try {
+      while (this.wanted !== null) {
+        const { move, seen }: Place = this.wanted;
+        if (this.shown?.moment.move === move && this.shown.seen === seen) break;
+        const found = await moment(this.table, move, typeof seen === "number" ? seen : null, seen === "truth");
+        if (this.wanted !== null) this.shown = { moment: found, seen };
+      }
+    } catch (error) {
+      this.ontrouble(error);
+    }
+    this.asking = false;
+  }
+
+  close(): void {
+    this.wanted = this.shown = null;
+  }
+}
