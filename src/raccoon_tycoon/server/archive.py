@@ -17,7 +17,6 @@ from .store import FINISHED, PLAYING, STUDY
 from .table import Identity, Table
 from .wire import prompt
 
-
 Actions = tuple[tuple[int, Action], ...]
 
 
