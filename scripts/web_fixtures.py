@@ -9,6 +9,7 @@ from typing import Any
 from raccoon_tycoon.actions import Bid
 from raccoon_tycoon.bots import load_bot
 from raccoon_tycoon.events import Event
+from raccoon_tycoon.foresight import lot_worth
 from raccoon_tycoon.game import Game
 from raccoon_tycoon.rules import Rules
 
@@ -58,6 +59,7 @@ def state(game: Game, seat: int, entries: list[Entry]) -> dict[str, Any]:
             "mission": me.mission,
             "legal": [str(action) for action in legal],
             "bid": {"least": min(bids), "most": me.money} if bids else None,
+            "lot": vars(lot_worth(view, view.state.lot)) if view.auction else None,
             "undo": True,
             "maximum": None,
         },

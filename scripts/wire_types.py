@@ -27,6 +27,7 @@ NAMES: dict[type[BaseModel], str] = {
     answers.ResultAnswer: "Result",
     answers.EntryAnswer: "Entry",
     answers.BidAnswer: "BidRange",
+    answers.WorthAnswer: "Worth",
     answers.MaximumAnswer: "Maximum",
     answers.CoachAnswer: "Coach",
     answers.YouAnswer: "You",

@@ -7,12 +7,16 @@ import random
 import pytest
 
 from raccoon_tycoon import Game, Produce, Rules
-from raccoon_tycoon.events import PricesRaised
-from raccoon_tycoon.foresight import BY_CHANCE, outlook
+from raccoon_tycoon.actions import Auction
+from raccoon_tycoon.events import AuctionWon, PricesRaised, TokensTaken
+from raccoon_tycoon.foresight import BY_CHANCE, lot_worth, outlook
+from raccoon_tycoon.result import score_sheet
+
+EVERYTHING = Rules.parse("players=4 missions=on expansion=fat-cat shields=dealt")
 
 
 @pytest.mark.parametrize(
-    "rules", [Rules(players=5), Rules.preset("reference-manual", 3), Rules(sudden_death=60)]
+    "rules", [Rules(players=5), Rules.preset("reference-manual", 3), Rules(sudden_death=60), EVERYTHING]
 )
 def test_outlooks_come_true(rules: Rules) -> None:
     for seed in range(3):
@@ -23,17 +27,74 @@ def test_outlooks_come_true(rules: Rules) -> None:
             seat, view = game.seat, game.view(game.seat)
             action = rng.choice(game.legal_actions())
             ahead = outlook(view, action)
+            points = game.scores[seat].total
             events = game.play(action)
             after = game.view(seat)
             assert ahead.events == tuple(event for event in events if not isinstance(event, BY_CHANCE))
             assert ahead.money == after.players[seat].money
+            assert ahead.points == game.scores[seat].total - points
             if isinstance(action, Produce):
-                promised = ahead.prices
+                promised, take = ahead.prices, ahead.take
+            taken = [len(event.tokens) for event in events if isinstance(event, TokensTaken)]
+            assert not taken or taken == [take]
             if promised is None:
                 assert ahead.prices == after.prices
             elif any(isinstance(event, PricesRaised) for event in events):
                 assert promised == after.prices
                 promised = None
+
+
+def test_a_lot_is_worth_what_its_winner_gains() -> None:
+    """Sets with wild cards, pairs, tiles, the mission and a locomotive are counted by the game's scorer."""
+    gained = {"pairs": 0, "others": 0}
+    for seed in range(12):
+        rng = random.Random(seed)
+        game = Game.new(EVERYTHING, seed)
+        while game.seat is not None:
+            views = [game.view(seat) for seat in range(4)]
+            scores = game.scores
+            legal = game.legal_actions()
+            auctions = [action for action in legal if isinstance(action, Auction)]
+            action = rng.choice(auctions if auctions and rng.random() < 0.5 else legal)
+            opened = outlook(views[game.seat], action).lot
+            starter = game.seat
+            events = game.play(action)
+            if isinstance(action, Auction):
+                assert opened == lot_worth(game.view(starter), game.view(starter).state.lot)
+            for event in events:
+                if isinstance(event, AuctionWon) and views[event.seat].auction is not None:
+                    worth = lot_worth(views[event.seat], views[event.seat].state.lot)
+                    before, after = scores[event.seat], game.scores[event.seat]
+                    assert (worth.before, worth.after) == (before.railroads, after.railroads)
+                    assert worth.pairs == after.pairs - before.pairs
+                    # The price is no part of the worth, though money scores too.
+                    seat = event.seat
+                    state = game.view(seat).known_state()
+                    state.money = views[seat].known_state().money
+                    assert score_sheet(state, seat).total - before.total == worth.total
+                    gained["pairs"] += worth.pairs
+                    gained["others"] += worth.others
+    assert min(gained.values()) > 0
+
+
+def test_idle_and_overfull_things_are_named() -> None:
+    """What a player is told before: prices at their top, a full store, a tile that does nothing."""
+    idle: set[str] = set()
+    overfull = 0
+    for seed in range(30):
+        rng = random.Random(seed)
+        game = Game.new(Rules(players=2), seed)
+        while game.seat is not None:
+            view = game.view(game.seat)
+            action = rng.choice(game.legal_actions())
+            ahead = outlook(view, action)
+            game.play(action)
+            if isinstance(action, Produce):
+                overfull += ahead.over > 0
+                assert all(ahead.prices[name] == view.prices[name] for name in ahead.idle)
+            idle |= {type(action).__name__} if ahead.idle else set()
+    assert overfull > 0
+    assert idle == {"Produce", "Sell", "Build"}
 
 
 def test_why_not_of_a_view_is_that_of_the_game() -> None:

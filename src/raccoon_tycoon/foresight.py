@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import random
 
-from .actions import Action
+from .actions import Action, Auction, Build, Produce, Sell
+from .components import COMMODITIES, MEEPLES
 from .events import (
     BuildingRevealed,
     CardsDrawn,
@@ -13,28 +14,57 @@ from .events import (
     MissionShown,
     PricesRaised,
     RailroadRevealed,
+    Sold,
+    TokensTaken,
     TownRevealed,
 )
 from .frozen import frozen
+from .kernel import backend
 from .position import Position, sample
+from .result import score_sheet
 from .view import View
+from .wording import building_named
 
 BY_CHANCE = (BuildingRevealed, CardsDrawn, DeckReshuffled, MissionShown, RailroadRevealed, TownRevealed)
 """What the drawn position would make up."""
 
 
 @frozen
+class Worth:
+    """What a railroad card would add to a seat's score sheet as it stands.
+
+    Its sets score ``before`` and ``after``; ``pairs`` is what pairs with towns add, ``others`` what tiles,
+    the seat's mission and a locomotive on the card do.
+    """
+
+    before: int
+    after: int
+    pairs: int
+    others: int
+
+    @property
+    def total(self) -> int:
+        return self.after - self.before + self.pairs + self.others
+
+
+@frozen
 class Outlook:
     """What happens at once (without what is revealed), and how it stands afterwards.
 
-    ``prices`` are those at the end of a production, however its tokens will be chosen; ``choose`` says how
-    many tokens must be chosen next, 0 if none.
+    ``prices`` are those at the end of a production, however its tokens will be chosen; ``take`` is how many
+    tokens it brings, ``over`` how many of all will have no room in the store. ``idle`` names what the action
+    should change and does not: a commodity whose price is at its top, a tile beside a better one. ``points``
+    is what it adds to the score sheet, ``lot`` what the card that it puts up for auction would.
     """
 
     events: tuple[Event, ...]
     prices: dict[str, int]
     money: int
-    choose: int
+    take: int
+    over: int
+    idle: tuple[str, ...]
+    points: int
+    lot: Worth | None
 
 
 def outlook(view: View, action: Action) -> Outlook:
@@ -43,14 +73,65 @@ def outlook(view: View, action: Action) -> Outlook:
     position = sample(view, random.Random(0))
     events = position.play(action)
     after = position.view(view.seat)
-    money = after.players[view.seat].money
-    assert money is not None
+    before, me = view.players[view.seat], after.players[view.seat]
+    assert me.money is not None
+    # What can be chosen in one way only is chosen already.
+    take = after.state.need + sum(after.state.chosen) if after.decision == "take" else 0
+    take += sum(len(event.tokens) for event in events if isinstance(event, TokensTaken))
+    held = sum(before.tokens.values())
+    points = backend.score(after.state, view.seat) - backend.score(view.state, view.seat)
+    opened = isinstance(action, Auction) and after.auction is not None
+    prices = _prices_in_the_end(position, events)
     return Outlook(
         tuple(event for event in events if not isinstance(event, BY_CHANCE)),
-        _prices_in_the_end(position, events),
-        money,
-        after.state.need if position.seat == view.seat else 0,
+        prices,
+        me.money,
+        take,
+        max(0, held + take - before.storage_limit) if isinstance(action, Produce) else 0,
+        _idle(view, after, action, events, prices),
+        points,
+        lot_worth(after, after.state.lot) if opened else None,
     )
+
+
+def lot_worth(view: View, place: int) -> Worth:
+    """What the face-up railroad in a place would be worth to the view's seat."""
+    assert view.seat is not None
+    seat, state = view.seat, view.state.copy()
+    cards, counts, meeples = state.railroads, state.railroad_count, state.meeples
+    cards[seat][state.railroad_offer[place]] += 1
+    counts[seat] += 1
+    meeples[seat][MEEPLES.index("locomotive")] += state.locomotive_on[place]
+    state.railroads, state.railroad_count, state.meeples = cards, counts, meeples
+    without, having = score_sheet(view.state, seat), score_sheet(state, seat)
+    pairs = having.pairs - without.pairs
+    others = having.total - without.total - pairs - (having.railroads - without.railroads)
+    return Worth(without.railroads, having.railroads, pairs, others)
+
+
+def _idle(
+    view: View, after: View, action: Action, events: tuple[Event, ...], prices: dict[str, int]
+) -> tuple[str, ...]:
+    """What an action should change and does not."""
+    assert view.seat is not None
+    if isinstance(action, Produce):
+        return tuple(
+            commodity.name
+            for index, commodity in enumerate(COMMODITIES)
+            if backend.card_raise(view.state, action.card - 1, index)
+            and prices[commodity.name] == view.prices[commodity.name]
+        )
+    if isinstance(action, Sell) and action.export:
+        (price,) = [event.price for event in events if isinstance(event, Sold)]
+        return (action.commodity,) if price == view.prices[action.commodity] else ()
+    if isinstance(action, Build):
+        before, then = view.players[view.seat], after.players[view.seat]
+        same = {
+            "production-limit": before.production_limit == then.production_limit,
+            "hand-limit": before.hand_limit == then.hand_limit,
+        }
+        return (action.building,) if same.get(building_named(action.building).effect) else ()
+    return ()
 
 
 def _prices_in_the_end(position: Position, events: tuple[Event, ...]) -> dict[str, int]:

@@ -16,6 +16,7 @@ from .components import (
     TOWN_INDEX,
     TOWNS,
 )
+from .foresight import lot_worth
 from .kernel import backend
 from .story import tokens_text
 from .view import PlayerView, View
@@ -104,14 +105,14 @@ def _auction(view: View, action: a.Auction, names: Sequence[str]) -> str:
 
 def set_words(view: View, railroad: str) -> str:
     """What one more card of a railroad would be worth to the view's seat."""
-    me = _me(view)
-    if RAILROADS[RAILROAD_INDEX[railroad.lower()]].wild:
-        return f"{railroad} is wild: at the end it joins the set where it is worth most."
-    points = RAILROADS[RAILROAD_INDEX[railroad.lower()]].set_points
-    held = me.railroads.get(railroad, 0)
-    text = f"Your {railroad} set would go from {points[held]} to {points[held + 1]} VP"
-    pair = len(me.towns) > sum(me.railroads.values())
-    return text + (" and pair with a town for 2 more." if pair else ".")
+    state, index = view.state, RAILROAD_INDEX[railroad.lower()]
+    places = [place for place, card in enumerate(state.railroad_offer) if card == index]
+    place = state.lot if view.auction is not None else min(places, key=lambda at: state.locomotive_on[at])
+    worth = lot_worth(view, place)
+    parts = [f"sets {worth.before} to {worth.after}"]
+    parts += [f"a pair {worth.pairs}"] if worth.pairs else []
+    parts += [f"the rest {worth.others}"] if worth.others else []
+    return f"It would bring you {worth.total} VP ({', '.join(parts)})."
 
 
 def _bid(view: View, action: a.Bid, names: Sequence[str]) -> str:

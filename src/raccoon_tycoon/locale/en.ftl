@@ -542,6 +542,7 @@ confirm-bid = Bid
 bid-anyway = Bid it anyway
 bid-large = That is ${ $more } more than needed.
 preview-produce = Take { $limit } of { $tokens }. Then the prices rise: { $rises }.
+preview-produce-only = Take { $limit } of { $tokens }.
 preview-at-top = No effect on { $commodities }: already at the top.
 preview-overflow = Your store holds { $limit }: at least { $count } must be discarded.
 preview-bonus-nothing = No effect: the supply has nothing left for { $building }.
@@ -549,15 +550,17 @@ preview-outdone = No effect beside its point and its storage: you have a better 
 preview-sell = Sell { $units } { $commodity }: { $units } × { $price } = { $total }; the price falls to { $next }.
 preview-sell-bottom = Sell { $units } { $commodity }: { $units } × { $price } = { $total }; the price is at its bottom and stays.
 preview-auction = Put { $railroad } up for auction.
-preview-set = Your set would go from { $before } to { $after } VP.
-preview-set-pair = Your set would go from { $before } to { $after } VP, and a pair with a town gives 2 more.
+worth-lot = It would bring you { $points } VP ({ $parts }).
+worth-sets = sets { $before } to { $after }
+worth-pairs = a pair { $points }
+worth-others = the rest { $points }
 preview-build = Buy { $building } for { $cost }; that leaves you { $left }.
 preview-upgrade = Upgrade { $building } to { $upgrade } for { $cost }; that leaves you { $left }.
 preview-town = Pay with { $commodity } for { $town }: { $points } VP.
 preview-tokens-pick = Start with { $tokens }.
 preview-tokens-take = Take { $tokens }.
 preview-tokens-discard = Discard { $tokens }.
-preview-tokens-town-any = Pay { $tokens } for { $town }.
+preview-tokens-town-any = Pay { $tokens } for { $town }: { $points } VP.
 preview-bonus = { $building } gives you { $tokens }.
 preview-trade = Buy { $units } { $commodity } from { $player }: { $units } × { $price } = { $total }.
 preview-bid = Bid { $amount } for { $railroad }; winning leaves you { $left }.

@@ -65,7 +65,11 @@ def _considered(view: View, text: str, names: Sequence[str]) -> dict[str, Any]:
         "events": [event_part(event.seen_by(view.seat)) for event in ahead.events],
         "prices": ahead.prices,
         "money": ahead.money,
-        "choose": ahead.choose,
+        "take": ahead.take,
+        "over": ahead.over,
+        "idle": ahead.idle,
+        "points": ahead.points,
+        "lot": None if ahead.lot is None else vars(ahead.lot),
     }
     return {"action": str(action), "refusal": None, "preview": told}
 

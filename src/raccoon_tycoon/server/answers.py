@@ -121,6 +121,15 @@ class BidAnswer(Answer):
     most: int
 
 
+class WorthAnswer(Answer):
+    """What a railroad card would add to one's score: the sets' points, those of pairs, and all others."""
+
+    before: int
+    after: int
+    pairs: int
+    others: int
+
+
 class MaximumAnswer(Answer):
     amount: int
     above: Literal["pass", "ask"]
@@ -135,7 +144,10 @@ class CoachAnswer(Answer):
 
 
 class YouAnswer(Answer):
-    """What only this seat sees. ``legal`` are the actions as text; any bid in the range is legal too."""
+    """What only this seat sees. ``legal`` are the actions as text; any bid in the range is legal too.
+
+    ``lot`` is what the card under the hammer would be worth to the seat.
+    """
 
     seat: int
     money: int
@@ -143,6 +155,7 @@ class YouAnswer(Answer):
     mission: str | None
     legal: list[str]
     bid: BidAnswer | None
+    lot: WorthAnswer | None
     undo: bool
     maximum: MaximumAnswer | None
     coach: CoachAnswer | None
@@ -243,14 +256,20 @@ class RuleAnswer(Answer):
 class PreviewAnswer(Answer):
     """What an action would do at once, without what would be revealed, and how it stands afterwards.
 
-    ``prices`` are those when a production has ended; ``choose``: so many tokens must be chosen next.
+    ``prices`` are those when a production has ended; ``take``: so many tokens it brings, ``over``: so many
+    will find no room. ``idle``: what should change and does not (a price at its top, a tile beside a better).
+    ``points``: what the score sheet gains; ``lot``: what the card put up for auction would be worth.
     """
 
     text: str
     events: list[dict[str, Any]]
     prices: dict[str, int]
     money: int
-    choose: int
+    take: int
+    over: int
+    idle: list[str]
+    points: int
+    lot: WorthAnswer | None
 
 
 class ConsideredAction(Answer):

@@ -14,6 +14,7 @@ import orjson
 from ..actions import Bid, Seal
 from ..components import MISSIONS
 from ..events import CardsDrawn, Event
+from ..foresight import lot_worth
 from ..view import View
 from .match import Entry, Match
 
@@ -75,6 +76,7 @@ def private_part(
         "mission": _mission(view.state.mission[seat]),
         "legal": [str(action) for action in legal],
         "bid": {"least": min(bids), "most": view.state.money[seat]} if bids else None,
+        "lot": None if view.auction is None else vars(lot_worth(view, view.state.lot)),
         "undo": match.can_undo(seat),
         "maximum": maximum,
         "coach": coach,

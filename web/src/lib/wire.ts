@@ -103,6 +103,13 @@ export interface BidRange {
   most: number;
 }
 
+export interface Worth {
+  before: number;
+  after: number;
+  pairs: number;
+  others: number;
+}
+
 export interface Maximum {
   amount: number;
   above: "pass" | "ask";
@@ -121,6 +128,7 @@ export interface You {
   mission: string | null;
   legal: string[];
   bid: BidRange | null;
+  lot: Worth | null;
   undo: boolean;
   maximum: Maximum | null;
   coach: Coach | null;
@@ -219,7 +227,11 @@ export interface Preview {
   events: GameEvent[];
   prices: Counts;
   money: number;
-  choose: number;
+  take: number;
+  over: number;
+  idle: string[];
+  points: number;
+  lot: Worth | null;
 }
 
 export interface ConsideredAction {

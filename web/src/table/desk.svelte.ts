@@ -22,6 +22,8 @@ export type Draft =
   | { kind: "trade"; seat: number; commodity: CommodityName; units: number }
   | { kind: "bid"; amount: number };
 
+const ON_BOARD = new Set(["produce", "sell", "auction", "build", "upgrade", "town", "town any"]);
+
 type TokenVerb = "pick" | "take" | "discard" | "town any";
 const TOKEN_VERBS: Record<string, TokenVerb> = { start: "pick", take: "take", discard: "discard" };
 
@@ -146,6 +148,8 @@ export class Desk {
 
   legal = $derived.by((): Action[] => (this.state.you?.legal ?? []).map(parseAction));
 
+  /** Something on the board can be chosen, so what can't is dimmed. */
+  choosing = $derived.by((): boolean => this.myTurn && this.legal.some((a) => ON_BOARD.has(a.verb)));
   canProduce = (card: number): boolean => this.legal.some((a) => a.verb === "produce" && a.card === card);
   canSell = (commodity: CommodityName): boolean => this.mostUnits(commodity) > 0;
   canAuction = (railroad: string): boolean => this.legal.some((a) => a.verb === "auction" && a.railroad === railroad);

@@ -3,7 +3,7 @@ import fixtures from "../gallery/fixtures.json";
 import { plain } from "../lib/i18n.svelte";
 import type { Preview, State } from "../lib/wire";
 import { Desk } from "./desk.svelte";
-import { outcomeText, outdone } from "./outcome";
+import { outcomeText } from "./outcome";
 
 function desk(change: (state: State) => void = () => undefined): Desk {
   const state = structuredClone(fixtures["5-early-action"]) as unknown as State;
@@ -11,7 +11,7 @@ function desk(change: (state: State) => void = () => undefined): Desk {
   return new Desk(state, () => undefined);
 }
 
-const ahead = (table: Desk, change: Partial<Preview>): Preview => ({ text: "", events: [], prices: table.view.prices, money: 0, choose: 3, ...change });
+const ahead = (table: Desk, change: Partial<Preview>): Preview => ({ text: "", events: [], prices: table.view.prices, money: 0, take: 3, over: 0, idle: [], points: 0, lot: null, ...change });
 
 describe("the outcome of an action", () => {
   it("is said with its sums, once the server has told them", () => {
@@ -24,17 +24,19 @@ describe("the outcome of an action", () => {
 
   it("says where there is none: a price at its top", () => {
     const table = desk();
-    const same = ahead(table, {});
+    const same = ahead(table, { idle: ["iron"] });
     expect(plain(outcomeText(table, { kind: "produce", card: table.you!.hand[0]! }, same) ?? "")).toContain("No effect on");
     const { iron } = table.view.prices;
     const sold = { event: "Sold", seat: 0, commodity: "iron", units: 1, price: iron, new_price: iron - 1 };
     const draft = { kind: "sell", commodity: "iron", units: 1, export: true } as const;
-    expect(plain(outcomeText(table, draft, ahead(table, { events: [sold] })) ?? "")).toContain("No effect on iron");
+    expect(plain(outcomeText(table, draft, ahead(table, { events: [sold], idle: ["iron"] })) ?? "")).toContain("No effect on iron");
   });
 
   it("says that tokens will have to be discarded", () => {
-    const table = desk((state) => (state.view!.players[state.you!.seat]!.storage_limit = 1));
-    expect(plain(outcomeText(table, { kind: "produce", card: table.you!.hand[0]! }, ahead(table, {})) ?? "")).toContain("discard");
+    const table = desk();
+    const draft = { kind: "produce", card: table.you!.hand[0]! } as const;
+    expect(plain(outcomeText(table, draft, ahead(table, { over: 2 })) ?? "")).toContain("at least 2 must be discarded");
+    expect(plain(outcomeText(table, draft, ahead(table, {})) ?? "")).not.toContain("discard");
   });
 
   it("says when a bonus gives nothing", () => {
@@ -46,9 +48,18 @@ describe("the outcome of an action", () => {
     expect(plain(outcomeText(table, draft, used(["wheat"])) ?? "")).toContain("1 wheat");
   });
 
-  it("knows a tile that a better one outdoes", () => {
-    const me = { ...desk().me!, production_limit: 5, hand_limit: 3 };
-    expect(outdone(me, "Cottage Industry")).toBe(true);
-    expect(outdone(me, "Smuggler")).toBe(false);
+  it("says when a better tile outdoes the new one", () => {
+    const table = desk();
+    const draft = { kind: "build", building: "Cottage Industry" } as const;
+    expect(plain(outcomeText(table, draft, ahead(table, { idle: ["Cottage Industry"] })) ?? "")).toContain("No effect");
+    expect(plain(outcomeText(table, draft, ahead(table, {})) ?? "")).not.toContain("No effect");
+  });
+
+  it("tells what a railroad would be worth, part by part", () => {
+    const table = desk();
+    const draft = { kind: "auction", railroad: "Top Dog", locomotive: false } as const;
+    const worth = (lot: Preview["lot"]) => plain(outcomeText(table, draft, ahead(table, { lot })) ?? "");
+    expect(worth({ before: 6, after: 11, pairs: 2, others: 0 })).toContain("It would bring you 7 VP (sets 6 to 11, a pair 2).");
+    expect(worth({ before: 6, after: 6, pairs: 0, others: 3 })).toContain("It would bring you 3 VP (sets 6 to 6, the rest 3).");
   });
 });

@@ -1,40 +1,37 @@
 // What an action that is being put together leads to, said before it is confirmed.
-import { counted, listed } from "../lib/actions";
+import { listed } from "../lib/actions";
 import { building, card, COMMODITY_NAMES, type CommodityName, town } from "../lib/components";
 import { buildingName, t } from "../lib/i18n.svelte";
 import { buildingMark, commodityMark, countsText, money, railroadMark, tokensText, townMark } from "../lib/story";
-import type { Counts, Player, Preview } from "../lib/wire";
+import type { Counts, Preview } from "../lib/wire";
 import type { Desk, Draft } from "./desk.svelte";
-import { effectText, saleText, setText, tokenCount } from "./words";
+import { effectText, saleText, tokenCount, worthText } from "./words";
 
 /** A bid so far above the least that it may be a slip. */
 export const LARGE_RAISE = 10;
 
 /** What can't be told before the server has said what would happen. */
-const FIGURES = new Set(["produce", "sell", "build", "upgrade", "trade"]);
+const FIGURES = new Set(["produce", "sell", "auction", "build", "upgrade", "town", "trade"]);
 
 /** The sentences about a draft: what it does, and where it has no effect; null until the server has told the figures. */
 export function outcomeText(desk: Desk, draft: Draft, ahead: Preview | null): string | null {
-  const { view, you, me } = desk;
-  if (you === null || me === null) return "";
+  const { view, you } = desk;
+  if (you === null) return "";
   if (ahead === null && FIGURES.has(draft.kind)) return null;
   const event = ahead?.events[0];
   const cost = money(Number(event?.cost ?? 0));
   const left = money(ahead?.money ?? you.money);
   switch (draft.kind) {
     case "produce":
-      return produceText(desk, me, draft.card, ahead);
-    case "sell": {
-      if (event === undefined) return "";
-      const useless = draft.export && event.price === view.prices[draft.commodity];
-      return useless ? `${t("preview-at-top", { commodities: commodityMark(draft.commodity) })} ${saleText(event)}` : saleText(event);
-    }
+      return ahead === null ? null : produceText(desk, draft.card, ahead);
+    case "sell":
+      return event === undefined ? "" : `${atTopText(ahead)}${saleText(event)}`;
     case "auction":
-      return `${t("preview-auction", { railroad: railroadMark(draft.railroad) })} ${setText(me, draft.railroad)}`;
+      return `${t("preview-auction", { railroad: railroadMark(draft.railroad) })} ${ahead?.lot ? worthText(ahead.lot) : ""}`;
     case "build": {
       const facts = building(draft.building);
       const text = t("preview-build", { building: buildingMark(draft.building), cost, left });
-      return `${text} ${effectText(facts)}${outdone(me, draft.building) ? ` ${t("preview-outdone")}` : ""}`;
+      return `${text} ${effectText(facts)}${ahead?.idle.length ? ` ${t("preview-outdone")}` : ""}`;
     }
     case "upgrade": {
       const facts = building(draft.building);
@@ -43,10 +40,11 @@ export function outcomeText(desk: Desk, draft: Draft, ahead: Preview | null): st
     }
     case "town": {
       const facts = town(view.town_offer ?? "");
-      return t("preview-town", { town: townMark(facts.name), commodity: commodityMark(facts.commodity), points: facts.points });
+      return t("preview-town", { town: townMark(facts.name), commodity: commodityMark(facts.commodity), points: ahead?.points ?? 0 });
     }
     case "tokens": {
-      const args = { tokens: countsText(draft.counts), town: view.town_offer === null ? "" : townMark(view.town_offer) };
+      if (ahead === null && draft.verb === "town any") return null;
+      const args = { tokens: countsText(draft.counts), town: view.town_offer === null ? "" : townMark(view.town_offer), points: ahead?.points ?? 0 };
       return t(`preview-tokens-${draft.verb.replace(" ", "-")}`, args);
     }
     case "bonus":
@@ -63,23 +61,19 @@ export function outcomeText(desk: Desk, draft: Draft, ahead: Preview | null): st
   }
 }
 
-function produceText(desk: Desk, me: Player, number: number, ahead: Preview | null): string {
-  const facts = card(number);
-  const raised = counted(facts.price);
-  const rises = COMMODITY_NAMES.filter((name) => raised[name] > 0);
-  const atTop = rises.filter((name) => ahead?.prices[name] === desk.view.prices[name]);
-  const taken = ahead?.choose || facts.production.length;
-  const sentences = [
-    t("preview-produce", {
-      limit: taken,
-      tokens: tokensText(facts.production),
-      rises: rises.map((name) => `${commodityMark(name)} +${raised[name]}`).join(t("list-comma")),
-    }),
-  ];
-  if (atTop.length > 0) sentences.push(t("preview-at-top", { commodities: atTop.map(commodityMark).join(t("list-comma")) }));
-  const over = tokenCount(me.tokens) + taken - me.storage_limit;
-  if (over > 0) sentences.push(t("preview-overflow", { count: over, limit: me.storage_limit }));
-  return sentences.join(" ");
+/** What has no effect because the price is at its top, with a space behind. */
+function atTopText(ahead: Preview | null): string {
+  if (ahead === null || ahead.idle.length === 0) return "";
+  return `${t("preview-at-top", { commodities: ahead.idle.map((name) => commodityMark(name)).join(t("list-comma")) })} `;
+}
+
+function produceText({ view, me }: Desk, number: number, ahead: Preview): string {
+  const rises = COMMODITY_NAMES.filter((name) => ahead.prices[name] > view.prices[name]);
+  const risen = rises.map((name) => `${commodityMark(name)} +${ahead.prices[name] - view.prices[name]}`).join(t("list-comma"));
+  const args = { limit: ahead.take, tokens: tokensText(card(number).production), rises: risen };
+  const taken = t(rises.length > 0 ? "preview-produce" : "preview-produce-only", args);
+  const over = ahead.over > 0 ? t("preview-overflow", { count: ahead.over, limit: me?.storage_limit ?? 0 }) : "";
+  return `${taken} ${atTopText(ahead)}${over}`.trim();
 }
 
 /** What a bonus building gives: the tokens that were chosen, or what the server says. */
@@ -89,12 +83,4 @@ function bonusText(name: string, chosen: Counts, ahead: Preview | null): string 
   if (tokens === undefined) return null;
   if (tokens.length === 0) return t("preview-bonus-nothing", { building: buildingMark(name) });
   return t("preview-bonus", { building: buildingMark(name), tokens: tokensText(tokens) });
-}
-
-/** Limits don't add up: a tile does nothing beside a better one of the same kind. */
-export function outdone(me: Player, name: string): boolean {
-  const { effect, args } = building(name);
-  if (effect === "production-limit") return Number(args[0]) <= me.production_limit;
-  if (effect === "hand-limit") return Number(args[0]) <= me.hand_limit;
-  return false;
 }

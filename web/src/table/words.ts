@@ -3,7 +3,7 @@ import { parseAction } from "../lib/actions";
 import { type Building, building, type Meeple, type Mission, railroad, shield } from "../lib/components";
 import { buildingName, commodityName, missionName, railroadName, shieldName, t } from "../lib/i18n.svelte";
 import { buildingMark, cardMark, commodityMark, money, railroadMark, tokensText } from "../lib/story";
-import type { Counts, GameEvent, Player, Tile } from "../lib/wire";
+import type { Counts, GameEvent, Tile, Worth } from "../lib/wire";
 
 /** What a building tile does, in a few words. */
 export function effectText(facts: Building, upgraded = false): string {
@@ -68,14 +68,12 @@ export function saleText(sold: GameEvent): string {
   return t(next < price ? "preview-sell" : "preview-sell-bottom", args);
 }
 
-/** What one more card of a railroad is worth to a player. */
-export function setText(player: Player, name: string): string {
-  if (railroad(name).wild) return t("wild");
-  const points = [0, ...railroad(name).points];
-  const held = player.railroads[name] ?? 0;
-  const cards = Object.values(player.railroads).reduce((sum, count) => sum + count, 0);
-  const pair = player.towns.length > cards;
-  return t(pair ? "preview-set-pair" : "preview-set", { before: points[held] ?? 0, after: points[held + 1] ?? 0 });
+/** What a railroad card would add to my score sheet, as the server reckons it. */
+export function worthText({ before, after, pairs, others }: Worth): string {
+  const parts = [t("worth-sets", { before, after })];
+  if (pairs > 0) parts.push(t("worth-pairs", { points: pairs }));
+  if (others > 0) parts.push(t("worth-others", { points: others }));
+  return t("worth-lot", { points: after - before + pairs + others, parts: parts.join(t("list-comma")) });
 }
 
 export const tokenCount = (counts: Counts): number => Object.values(counts).reduce((sum, count) => sum + count, 0);
