@@ -12,6 +12,8 @@ export default defineConfig({
     target: "es2022",
     // The font stays a file: a data address would be loaded even where it is not needed.
     assetsInlineLimit: 0,
+    // On a slow machine the bundler would warn that compiling Svelte takes time.
+    rolldownOptions: { checks: { bundlerTimings: false } },
   },
   server: { fs: { allow: [".."] }, proxy: { "/api": { target: server, ws: true } } },
   resolve: process.env.VITEST ? { conditions: ["browser"] } : {},

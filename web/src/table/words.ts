@@ -1,6 +1,6 @@
 // Sentences that more than one component says.
 import { parseAction } from "../lib/actions";
-import { type Building, building, type Meeple, type Mission, railroad, shield } from "../lib/components";
+import { type Building, building, type Meeple, meeple, type Mission, railroad, shield } from "../lib/components";
 import { buildingName, commodityName, missionName, railroadName, shieldName, t } from "../lib/i18n.svelte";
 import { buildingMark, cardMark, commodityMark, money, railroadMark, tokensText } from "../lib/story";
 import type { Counts, GameEvent, Tile, Worth } from "../lib/wire";
@@ -40,6 +40,13 @@ export function shieldOwned(name: string, used: boolean): string {
 export function columnText(facts: Meeple, made: number): string {
   const args = { meeple: t(`meeple-${facts.name}`), count: made, points: facts.column[made - 1] ?? 0, all: facts.column.join(" / ") };
   return t("meeple-column", args);
+}
+
+/** Meeples of a kind that somebody has, and what they score. */
+export function meeplesText(name: string, count: number): string {
+  const facts = meeple(name);
+  if (facts.place === null) return columnText(facts, count);
+  return t("meeples-on-cards", { meeple: t(`meeple-${name}`), count, points: count * facts.points });
 }
 
 /** What a meeple scores, and what it brings at once. */
