@@ -26,7 +26,7 @@ def test_a_player_looks_back_and_is_told_that_the_game_waits(browsers: Browsers)
     money = ann.page.locator(".me .money").inner_text()
     jump(ann.page, 0)
     expect(bar).to_have_text(re.compile(r"You look at move 1 of \d+\. It is your turn in the game\."))
-    expect(ann.page.get_by_role("log").locator("[aria-current]").first).to_contain_text("chose")
+    expect(ann.page.get_by_role("log").locator("[aria-current]").first).to_contain_text("picked")
     expect(ann.page.locator(HAND)).to_have_count(3)
     expect(ann.page.locator(".people .money", has_text="$?")).to_have_count(1)  # the other's, as then
     expect(ann.page.locator(".lit")).to_have_count(0)

@@ -451,6 +451,7 @@ set-label = { $railroad }: { $count ->
        *[other] { $count } cards, { $points } VP
     }
 track-label = { $commodity }: price { $price } dollars, from { $lowest } to { $highest }; { $supply } in the supply
+track-label-sell = Sell { $commodity }: price { $price } dollars, from { $lowest } to { $highest }; { $supply } in the supply
 track-sell = Sell { $commodity }.
 track-name = { $commodity }:
 track-supply = { $count } in the supply.
@@ -477,6 +478,7 @@ towns-label = { $towns }: { $points } VP
 auction-label = Auction { $railroad }
 town-label = Buy the town { $town }
 build-label = Buy { $building }
+play-card = Produce with
 card-label = Card { $card }: produces { $production }; raises { $price }
 card-rise = prices rise
 card-make = you produce

@@ -1,0 +1,71 @@
+"""Under a finger: whatever can be pressed at a table on a phone is at least 44 pixels wide and high."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from .moments import moments
+from .people import PHONE, Browsers, Person
+
+LEAST = 44
+# How far to each side of its middle a thing answers, in pixels, as the browser itself finds it.
+HIT_AREAS = """([root, least]) => {
+    const small = [];
+    const things = "a[href], button, input, select, textarea, summary, [role=tab], label:has(> input)";
+    for (const thing of document.querySelector(root).querySelectorAll(things)) {
+        if (thing.disabled || getComputedStyle(thing).pointerEvents === "none") continue;
+        if (thing.matches("[type=checkbox], [type=radio]") || !thing.checkVisibility()) continue;
+        thing.scrollIntoView({block: "center", inline: "center", behavior: "instant"});
+        const box = thing.getBoundingClientRect();
+        if (box.width === 0) continue;
+        const hits = (x, y) => thing.contains(document.elementFromPoint(x, y));
+        const x = box.x + box.width / 2, y = box.y + box.height / 2;
+        const reach = (dx, dy) => {
+            let far = 0;
+            while (far < 60 && hits(x + dx * far, y + dy * far)) far += 0.5;
+            return far;
+        };
+        const wide = reach(-1, 0) + reach(1, 0), high = reach(0, -1) + reach(0, 1);
+        if (wide < least || high < least) {
+            const name = thing.getAttribute("aria-label") ?? thing.textContent.trim();
+            small.push(`${thing.tagName} ${thing.className} "${name.slice(0, 40)}": ${wide} x ${high}`);
+        }
+    }
+    return small;
+}"""
+
+
+def phone(browsers: Browsers, **options: Any) -> Person:
+    return browsers.person(PHONE, has_touch=True, is_mobile=True, **options)
+
+
+def small_things(person: Person, within: str = "body") -> list[str]:
+    found: list[str] = person.page.evaluate(HIT_AREAS, [within, LEAST])
+    return found
+
+
+@pytest.mark.parametrize("choice", ["an export", "a bid", "what to discard", "an upgrade", "a second sale"])
+def test_everything_at_the_table_is_large_enough_for_a_finger(browsers: Browsers, choice: str) -> None:
+    ann = phone(browsers)
+    ann.open_moment(moments()[choice])
+    ann.page.locator("header.bar.mine").wait_for()
+    assert small_things(ann) == []
+    if choice == "an export":
+        ann.page.locator(".track.lit").first.tap()
+        ann.page.locator(".dock input[type=range], .dock .step").first.wait_for()
+        assert small_things(ann) == []
+
+
+def test_a_finger_opens_what_a_player_has(browsers: Browsers) -> None:
+    ann = phone(browsers)
+    ann.open_moment(moments()["an upgrade"])
+    ann.page.locator("header.bar.mine").wait_for()
+    ann.page.get_by_role("button", name="What Ann has").tap()
+    sheet = ann.page.get_by_role("dialog", name="Ann")
+    expect(sheet.get_by_role("link").first).to_be_visible()
+    assert small_things(ann, "dialog") == []
+    sheet.get_by_role("link").first.tap()
+    expect(ann.page.get_by_role("dialog", name="Rules")).to_be_visible()
