@@ -137,6 +137,40 @@ def test_what_is_no_such_file_is_refused_in_a_sentence(
     assert command("components", "check", str(tmp_path / "none.csv")).code == 1
 
 
+@pytest.mark.parametrize("content", [None, HEAD + "\ntile,Bakery,designed,ten,turn-income 2\n"])
+def test_wrong_figures_in_the_environment_end_every_command_in_a_sentence(
+    tmp_path: Path, content: str | None
+) -> None:
+    path = tmp_path / "mine.csv"
+    reason = f"{path}: No such file or directory"
+    if content is not None:
+        path.write_text(content, encoding="utf-8")
+        reason = f"{path}, line 2: 'ten' must be a whole number from 0 to 99"
+    script = "import sys; from raccoon_tycoon.cli.main import main; sys.exit(main())"  # as pip writes it
+    for entry in (("-m", "raccoon_tycoon"), ("-m", "raccoon_tycoon.cli.main"), ("-c", script)):
+        told = python(*entry, "rules", components=path)
+        assert (told.returncode, told.stdout) == (1, "")
+        assert told.stderr == f"raccoon: RACCOON_COMPONENTS: {reason}\n"
+
+
+def test_a_program_that_imports_the_package_can_catch_wrong_figures(tmp_path: Path) -> None:
+    """It is a ``ValueError`` by another name; other mistakes are told as ever."""
+    program = "\n".join(
+        (
+            "try:",
+            "    import raccoon_tycoon",
+            "except ValueError as error:",
+            "    print(type(error).__name__, error)",
+            "1 / 0",
+        )
+    )
+    told = python("-c", program, components=tmp_path / "none.csv")
+    path = tmp_path / "none.csv"
+    assert told.stdout == f"FiguresError RACCOON_COMPONENTS: {path}: No such file or directory\n"
+    assert told.stderr.startswith("Traceback")
+    assert "ZeroDivisionError" in told.stderr
+
+
 def test_the_limits_are_the_kernels() -> None:
     assert COUNTS["mission"] == (2 * sizes.SEATS, sizes.MISSION_KINDS)
     assert COUNTS["shield"] == (sizes.SEATS, sizes.SHIELD_KINDS)

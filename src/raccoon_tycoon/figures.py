@@ -93,7 +93,8 @@ class OwnFigures:
 
 def _read(path: Path) -> list[tuple[int, Row]]:
     try:
-        data = path.read_bytes()
+        with path.open("rb") as file:
+            data = file.read(LARGEST_FILE + 1)
         if len(data) > LARGEST_FILE:
             raise FiguresError(f"{path}: figures have at most {LARGEST_FILE} bytes")
         reader = csv.DictReader(data.decode("utf-8-sig").splitlines(), strict=True)
@@ -107,7 +108,7 @@ def _read(path: Path) -> list[tuple[int, Row]]:
     except UnicodeDecodeError:
         raise FiguresError(f"{path}: not a text file in UTF-8") from None
     except csv.Error as error:
-        raise FiguresError(f"{path}: not a CSV file: {error}") from None
+        raise FiguresError(f"{path}, line {reader.reader.line_num}: not a CSV file: {error}") from None
     except OSError as error:
         raise FiguresError(f"{path}: {error.strerror}") from None
     if not rows:
