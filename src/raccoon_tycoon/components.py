@@ -38,11 +38,9 @@ def _own_figures() -> OwnFigures | None:
         raise FiguresError(f"RACCOON_COMPONENTS: {error}") from None
 
 
-def _tell_in_a_sentence(
-    kind: type[BaseException], error: BaseException, trace: TracebackType | None
-) -> None:
+def _tell_in_a_sentence(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
     if isinstance(error, FiguresError):
-        print(f"raccoon: {error}", file=sys.stderr)
+        sys.stderr.write(f"raccoon: {error}\n")
     else:
         sys.__excepthook__(kind, error, trace)
 

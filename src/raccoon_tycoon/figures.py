@@ -71,8 +71,12 @@ class OwnFigures:
             _check_powers(own.instead_of(_shipped("fat_cat.csv")))
         except ValueError as error:
             raise FiguresError(f"{path}: {error}") from None
-        text = "\n".join(",".join(row[column] for column in COLUMNS) for row in rows)
-        return cls(str(path), rows, hashlib.sha256(text.encode()).hexdigest()[:16])
+        return cls(str(path), rows, hashlib.sha256(own.text.encode()).hexdigest()[:16])
+
+    @property
+    def text(self) -> str:
+        """The rows alone, a line each."""
+        return "\n".join(",".join(row[column] for column in COLUMNS) for row in self.rows)
 
     def instead_of(self, rows: Iterable[Row]) -> tuple[Row, ...]:
         """``rows`` of a data file, each kind that this file has taken from here."""
@@ -104,7 +108,7 @@ def _read(path: Path) -> list[tuple[int, Row]]:
         for row in reader:
             if None in row or None in row.values():
                 raise FiguresError(f"{path}, line {reader.line_num}: a row has {len(COLUMNS)} columns")
-            rows.append((reader.line_num, {column: row[column].strip() for column in COLUMNS}))
+            rows.append((reader.line_num, _tidy(row)))
     except UnicodeDecodeError:
         raise FiguresError(f"{path}: not a text file in UTF-8") from None
     except csv.Error as error:
@@ -114,6 +118,14 @@ def _read(path: Path) -> list[tuple[int, Row]]:
     if not rows:
         raise FiguresError(f"{path}: there are no figures in it")
     return rows
+
+
+def _tidy(row: Row) -> Row:
+    """Without needless blanks; a name with such is told of later."""
+    return {
+        column: row[column].strip() if column == "name" else " ".join(row[column].split())
+        for column in COLUMNS
+    }
 
 
 def _shipped(file: str) -> list[Row]:
