@@ -275,10 +275,27 @@ def test_a_record_with_the_figures_that_ship_is_not_followed_with_own_ones(tmp_p
         assert ("figures that ship with this program" in told.stderr) == bool(code)
 
 
-def test_own_figures_are_for_the_terminal() -> None:
-    """The page's figures are built into it."""
-    played = raccoon("play", "--components", str(EXAMPLE))
-    served = python("-m", "raccoon_tycoon.cli.main", "serve", components=EXAMPLE)
-    for told in (played, served):
-        assert (told.returncode, told.stdout) == (2, "")
-        assert "--terminal" in told.stderr
+def test_an_arena_names_its_figures_and_does_not_go_on_with_others(tmp_path: Path) -> None:
+    options = [word for option in ADDED.split() for word in ("-o", option)]
+    asked = [
+        "arena",
+        "-n",
+        "2",
+        "--bots",
+        "random,random",
+        "--workers",
+        "1",
+        "--out",
+        str(tmp_path),
+        *options,
+    ]
+    assert raccoon(*asked, "--components", str(EXAMPLE)).returncode == 0
+    refused = raccoon(*asked)
+    assert refused.returncode == 2
+    assert "holds another arena" in refused.stderr
+
+
+def test_wrong_figures_for_a_server_are_told_in_a_sentence(tmp_path: Path) -> None:
+    told = raccoon("serve", "--components", str(tmp_path / "none.csv"))
+    assert told.returncode == 2
+    assert told.stderr == f"raccoon serve: {tmp_path / 'none.csv'}: No such file or directory\n"
