@@ -16,7 +16,7 @@ from ..figures import COLUMNS, FiguresError, OwnFigures
 from .errors import REFUSED, CommandError
 
 components = typer.Typer(
-    help="Figures of the missions and the expansion: check your own, or see those in force."
+    help="Figures of the missions and the expansion: check your own, or see those that ship."
 )
 
 
