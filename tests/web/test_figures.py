@@ -37,6 +37,7 @@ def test_a_table_is_played_with_the_owners_figures(chromium: Browser, host: Host
     # What is as it ships is marked as it was.
     expect(ann.page.locator(".dock .choice", has_text="Lady Thistle").locator(".designed")).to_have_count(1)
     sorrel.click()
+    ready.click()  # the device goes to the rival
     expect(ann.page.locator("aside.story")).to_contain_text("Sergeant Sorrel")
     assert ann.play(random.Random(1), 6) == 6
 
