@@ -13,11 +13,12 @@ from .people import PHONE, Browsers, Person
 LEAST = 44
 # How far to each side of its middle a thing answers, in pixels, as the browser itself finds it.
 HIT_AREAS = """([root, least]) => {
-    const small = [];
+    const small = [], over = document.querySelector(".mine");
     const things = "a[href], button, input, select, textarea, summary, [role=tab], label:has(> input)";
     for (const thing of document.querySelector(root).querySelectorAll(things)) {
         if (thing.disabled || getComputedStyle(thing).pointerEvents === "none") continue;
         if (thing.matches("[type=checkbox], [type=radio]") || !thing.checkVisibility()) continue;
+        over.style.visibility = over.contains(thing) ? "" : "hidden";  // who scrolls gets what lies below it
         thing.scrollIntoView({block: "center", inline: "center", behavior: "instant"});
         const box = thing.getBoundingClientRect();
         if (box.width === 0) continue;
@@ -34,6 +35,7 @@ HIT_AREAS = """([root, least]) => {
             small.push(`${thing.tagName} ${thing.className} "${name.slice(0, 40)}": ${wide} x ${high}`);
         }
     }
+    over.style.visibility = "";
     return small;
 }"""
 
