@@ -49,6 +49,16 @@ class Thing:
 
 
 @dataclass(frozen=True)
+class AuctionPrices:
+    """What a railroad's cards went for, by how many of them the winner then had."""
+
+    railroad: str
+    sizes: list[int]
+    means: list[float]
+    margins: list[float]
+
+
+@dataclass(frozen=True)
 class PricePath:
     commodity: str
     rounds: list[int]
@@ -115,7 +125,7 @@ def by_bot(rows: Rows) -> list[Share]:
 
 def by_turn(rows: Rows) -> list[Share]:
     """By place in the turn order."""
-    names = [f"{place + 1}." for place in range(rows.plan.rules.players)]
+    names = ["1st (starts)", "2nd", "3rd", "4th", "5th", "6th"][: rows.plan.rules.players]
     return _shares(rows, names, rows.players["turn"].to_numpy())
 
 
@@ -203,20 +213,17 @@ def things(rows: Rows) -> list[Thing]:
     return sorted(found, key=lambda thing: (thing.kind, -thing.lift))
 
 
-def auction_prices(rows: Rows) -> dict[str, list[tuple[int, float, float]]]:
-    """For each railroad: (cards of it then owned, average price, half its 95 % interval)."""
+def auction_prices(rows: Rows) -> list[AuctionPrices]:
     assert rows.purchases is not None
     kind, thing = rows.purchases["kind"].combine_chunks(), rows.purchases["thing"].combine_chunks()
     auctions = kind.indices.to_numpy() == kind.dictionary.to_pylist().index("railroad")
     dollars = rows.purchases["dollars"].to_numpy()[auctions]
     sizes = rows.purchases["set_size"].to_numpy()[auctions]
     railroads = thing.indices.to_numpy()[auctions]
-    found: dict[str, list[tuple[int, float, float]]] = {}
+    found = []
     for number in np.unique(railroads):
-        lines = []
-        for size in range(1, 5):
-            mine = dollars[(railroads == number) & (sizes == size)]
-            if len(mine):
-                lines.append((size, *mean_margin(mine)))
-        found[thing.dictionary[int(number)].as_py()] = lines
+        prices = {size: dollars[(railroads == number) & (sizes == size)] for size in range(1, 5)}
+        known = {size: mean_margin(paid) for size, paid in prices.items() if len(paid)}
+        means, margins = [mean for mean, _ in known.values()], [margin for _, margin in known.values()]
+        found.append(AuctionPrices(thing.dictionary[int(number)].as_py(), list(known), means, margins))
     return found
