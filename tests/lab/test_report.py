@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import shutil
 from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
@@ -239,6 +240,29 @@ def test_other_files_are_refused_with_a_sentence(games: Path, tmp_path: Path) ->
         report(tmp_path / "x.parquet")
 
 
+def test_sisters_that_are_missing_broken_or_anothers_are_refused(games: Path, tmp_path: Path) -> None:
+    mine = tmp_path / "games.parquet"
+    shutil.copy(games, mine)
+    with pytest.raises(LabError, match=r"games\.players\.parquet is missing"):
+        report(mine)
+    table_path(mine, "players").write_bytes(table_path(games, "players").read_bytes()[:-20])
+    with pytest.raises(LabError, match=r"players\.parquet can't be read as Parquet"):
+        report(mine)
+    other = Simulation(Rules(players=3), ("random",) * 3, 20, "1", "purchases")
+    simulate(other, tmp_path / "other.parquet")
+    shutil.copy(table_path(tmp_path / "other.parquet", "players"), table_path(mine, "players"))
+    with pytest.raises(LabError, match="belongs to another simulation"):
+        report(mine)
+
+
+def test_a_report_needs_no_bots(tmp_path: Path) -> None:
+    bot = tmp_path / "mine.py"
+    bot.write_text("from raccoon_tycoon.bots.random_bot import RandomBot as Mine\n", encoding="utf-8")
+    simulate(Simulation(Rules(players=2), (f"{bot}:Mine", "random"), 2, "1"), tmp_path / "games.parquet")
+    bot.unlink()
+    assert "mine.py:Mine" in report(tmp_path / "games.parquet")
+
+
 def test_the_command_writes_the_same_page_beside_the_file(
     games: Path, page: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -246,5 +270,12 @@ def test_the_command_writes_the_same_page_beside_the_file(
     done = command("report", str(games))
     assert done.code == 0 and "games.html" in done.out
     assert games.with_suffix(".html").read_text(encoding="utf-8") == page
+    over = command("report", str(games), "--out", str(games))
+    assert over.code != 0 and "must end in .html" in over.err
+    assert games.read_bytes().startswith(b"PAR1")
+    (games.parent / "folder.html").mkdir()
+    folder = command("report", str(games), "--out", str(games.parent / "folder.html"))
+    assert folder.code != 0 and "can't be written: Is a directory" in folder.err
+    assert not list(games.parent.glob("*.tmp"))
     missing = command("report", "nowhere.parquet")
     assert missing.code != 0 and "there is no file 'nowhere.parquet'" in missing.err

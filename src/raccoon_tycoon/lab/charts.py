@@ -103,15 +103,20 @@ def shares(lines: Sequence[Share], par: float, label: str) -> str:
     with matplotlib.rc_context(STYLE):
         figure, axes = _figure(1.2 + 0.4 * len(lines))
         axes.barh(
-            [line.name for line in lines],
-            [100 * line.share for line in lines],
+            range(len(lines)), [100 * line.share for line in lines],
             xerr=[100 * line.margin for line in lines],
             color=STAND_INS[BAR], ecolor=STAND_INS[INK], capsize=3,
         )  # fmt: skip
+        axes.set_yticks(range(len(lines)), [_end_of(line.name) for line in lines])
         axes.axvline(100 * par, color=STAND_INS[PAR], linestyle="--")
         axes.invert_yaxis()
         axes.set(xlabel=f"games won (%), dashed: an equal share of {100 * par:.0f} %")
         return _svg(figure, f"Games won by {label}")
+
+
+def _end_of(name: str) -> str:
+    """A bot of one's own is named by a path, which may be long."""
+    return name if len(name) <= 24 else f"...{name[-21:]}"
 
 
 def sources(points: dict[str, dict[str, float]]) -> str:

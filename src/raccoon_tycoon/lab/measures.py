@@ -74,22 +74,37 @@ class Rows:
     def __init__(self, games: Path) -> None:
         self.path = games
         self.plan = _plan_of(games)
-        self.games = pq.read_table(games)
-        self.players = pq.read_table(table_path(games, "players"))
+        self.games = self._read("games")
+        self.players = self._read("players")
         self.purchases = self._detail("purchases")
         self.prices = self._detail("prices")
         self.win = self.players["win"].to_numpy()
         self.points = self.players["points"].to_numpy()
 
     def _detail(self, table: str) -> pa.Table | None:
-        return pq.read_table(table_path(self.path, table)) if self.plan.details != "none" else None
+        return self._read(table) if self.plan.details != "none" else None
+
+    def _read(self, table: str) -> pa.Table:
+        path = table_path(self.path, table)
+        if not path.is_file():
+            raise LabError(f"{path} is missing; a report needs all files that the simulation wrote")
+        if _metadata(path).get(b"raccoon_tycoon") != _metadata(self.path)[b"raccoon_tycoon"]:
+            raise LabError(f"{path} belongs to another simulation than {self.path}")
+        try:
+            return pq.read_table(path)
+        except (OSError, pa.ArrowInvalid) as error:
+            raise LabError(f"{path} can't be read as Parquet: {error}") from None
+
+
+def _metadata(path: Path) -> dict[bytes, bytes]:
+    try:
+        return pq.read_schema(path).metadata or {}
+    except (OSError, pa.ArrowInvalid) as error:
+        raise LabError(f"{path} can't be read as Parquet: {error}") from None
 
 
 def _plan_of(path: Path) -> Simulation:
-    try:
-        metadata = pq.read_schema(path).metadata or {}
-    except (OSError, pa.ArrowInvalid) as error:
-        raise LabError(f"{path} can't be read as Parquet: {error}") from None
+    metadata = _metadata(path)
     if metadata.get(b"raccoon_tycoon.table") != b"games":
         raise LabError(f"{path} is not a file that `raccoon simulate --out` writes for its games")
     return Simulation.from_json(metadata[b"raccoon_tycoon"].decode())

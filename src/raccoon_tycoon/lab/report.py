@@ -84,7 +84,7 @@ def _header(title: str, plan: Simulation, look: Look) -> str:
     picture = f'<svg class="picture" aria-hidden="true"><use href="#{raccoon}"/></svg>' if raccoon else ""
     options = [f"{name} {value}" for name, value in plan.rules.options().items()]
     kinds = {bot: plan.bots.count(bot) for bot in plan.bots}
-    bots = ", ".join(bot if count == 1 else f"{count} × {bot}" for bot, count in kinds.items())
+    bots = ", ".join(bot if count == 1 else f"{count} x {bot}" for bot, count in kinds.items())
     facts = [
         f"{plan.rules.players} players, {', '.join(options) if options else 'the official rules'}",
         f"played by bots ({bots}) that move on by one seat from game to game",
