@@ -109,6 +109,12 @@ def test_simulate_survives_bad_bots(command: Command, tmp_path: Path) -> None:
     assert any("42" in reason for reason in reasons)
 
 
+def test_simulate_takes_six_players_with_the_expansion(command: Command) -> None:
+    done = command("simulate", "--games", "1", "--players", "6", "-o", "expansion=fat-cat", "--json")
+    assert done.code == 0, done.err
+    assert json.loads(done.out)["rules"] == "players=6 expansion=fat-cat"
+
+
 @pytest.mark.parametrize(
     ("arguments", "part"),
     [

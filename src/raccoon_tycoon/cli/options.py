@@ -89,7 +89,7 @@ def rules_from(preset: str, options: list[str] | None, players: int) -> Rules:
             raise CommandError(f"--option {name} is given twice")
         changes[name] = value
     try:
-        return Rules.preset(preset, players).with_options(changes)
+        return Rules.preset(preset).with_options({"players": str(players), **changes})  # six need an option
     except RulesError as error:
         raise CommandError(str(error)) from None
 
