@@ -242,6 +242,15 @@ def test_files_are_never_overwritten_and_must_be_parquet(tmp_path: Path) -> None
     assert (tmp_path / "new.parquet.parts" / "mine.txt").read_text() == "precious"
 
 
+def test_two_runs_for_one_file_are_not_for_the_same_time(tmp_path: Path) -> None:
+    wanted, out = plan("random,random", 5), tmp_path / "games.parquet"
+    with Parts(wanted, out).claimed(), pytest.raises(LabError, match="another run is going on"):
+        simulate(wanted, out)
+    assert list(tmp_path.iterdir()) == []
+    simulate(wanted, out)
+    assert not Parts(wanted, out).folder.exists()
+
+
 def test_a_run_stopped_while_it_joined_its_parts_goes_on(tmp_path: Path) -> None:
     wanted, out = plan("random,random", 50), tmp_path / "games.parquet"
     parts = Parts(wanted, out)

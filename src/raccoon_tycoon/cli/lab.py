@@ -73,7 +73,11 @@ def simulate_to_files(
         console.print("Stopped. The same command goes on from the parts that are done.")
         raise typer.Exit(INTERRUPTED) from None
     rate = games / max(time.monotonic() - began, 1e-9)
-    console.print(f"{games:,} games, {rules}, seed {plan.seed!r}, {rate:,.0f} games a second:", markup=False)
+    console.print(
+        f"{games:,} games, {rules}, seed {plan.seed!r}, {rate:,.0f} games a second:",
+        markup=False,
+        soft_wrap=True,
+    )
     for file in files:
         console.print(f"{file}  {file.stat().st_size:,} bytes", markup=False, soft_wrap=True)
 

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import multiprocessing
 import os
-import shutil
 import signal
 import threading
 from collections.abc import Callable, Iterator
@@ -23,6 +22,11 @@ from ..cluster import on_cluster
 from .plan import LabError, Simulation
 from .play import play_part
 from .tables import TABLES_OF, schema
+
+try:
+    import fcntl
+except ImportError:  # Windows has no such lock
+    fcntl = None  # type: ignore[assignment]
 
 ROW_GROUP = 1 << 18
 COMPRESSION = "zstd"
@@ -43,8 +47,30 @@ class Parts:
         self.folder = out.with_name(out.name + ".parts")
         self.tables = TABLES_OF[plan.details]
 
+    @contextmanager
+    def claimed(self) -> Iterator[None]:
+        """The folder, made if need be, for this run alone; it is removed when its files are joined."""
+        mark = self.folder / "running"
+        with _writing(self.folder):
+            self.folder.mkdir(parents=True, exist_ok=True)
+            file = mark.open("w", encoding="utf-8")
+        with file:
+            if fcntl is not None:
+                try:
+                    fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+                except OSError:
+                    raise LabError(f"another run is going on in {self.folder}") from None
+            try:
+                yield
+            finally:
+                file.close()
+                mark.unlink(missing_ok=True)
+                with suppress(OSError):  # it stays if there is anything in it
+                    self.folder.rmdir()
+
     def open(self) -> None:
-        """Make the folder, or take up the work that is in it."""
+        """Begin in the folder, or take up the work that is in it."""
+        self.folder.mkdir(parents=True, exist_ok=True)
         settings = self.folder / "plan.json"
         if settings.exists():
             difference = self.plan.difference(settings.read_text(encoding="utf-8"))
@@ -56,14 +82,15 @@ class Parts:
             for left in self.folder.glob("*.tmp"):
                 left.unlink()
             return
-        if self.folder.is_dir() and any(self.folder.iterdir()):  # its work done, the folder is removed
+        if any(file.name not in ("running", "plan.tmp") for file in self.folder.iterdir()):
             raise LabError(f"{self.folder} is there already, and no simulation made it; choose another name")
         for file in (table_path(self.out, table) for table in self.tables):
             if file.exists():
                 raise LabError(f"{file} is there already; remove it or choose another name")
-        with _writing(self.folder):
-            self.folder.mkdir(parents=True, exist_ok=True)
-            _write_whole(settings, self.plan.to_json())
+        unfinished = settings.with_suffix(".tmp")
+        with _writing(settings, unfinished=unfinished):
+            unfinished.write_text(self.plan.to_json(), encoding="utf-8")
+            unfinished.replace(settings)
 
     def path(self, table: str, number: int) -> Path:
         return self.folder / f"{table}-{number:08}.parquet"
@@ -92,7 +119,9 @@ class Parts:
                     for group in self._row_groups(table):
                         writer.write_table(group, row_group_size=ROW_GROUP)
                 unfinished.replace(target)
-        shutil.rmtree(self.folder)
+        for file in self.folder.glob("*.parquet"):
+            file.unlink()
+        (self.folder / "plan.json").unlink()
 
     def _kept(self) -> str:
         return f"; what is done lies in {self.folder}, and the same command goes on from there"
@@ -129,16 +158,17 @@ def simulate(
         raise LabError(f"{out} is there already; remove it or choose another name")
     plan.check_bots()
     parts = Parts(plan, out)
-    parts.open()
-    missing = parts.missing()
-    done = plan.games - sum(len(plan.part(number)) for number in missing)
-    if progress is not None:
-        progress(done)
-    for number in play_parts(plan, parts, missing, workers, ray):
-        done += len(plan.part(number))
+    with parts.claimed():
+        parts.open()
+        missing = parts.missing()
+        done = plan.games - sum(len(plan.part(number)) for number in missing)
         if progress is not None:
             progress(done)
-    parts.join()
+        for number in play_parts(plan, parts, missing, workers, ray):
+            done += len(plan.part(number))
+            if progress is not None:
+                progress(done)
+        parts.join()
     return [table_path(out, table) for table in parts.tables]
 
 
@@ -222,9 +252,3 @@ def _writing(target: Path, kept: str = "", unfinished: Path | None = None) -> It
                 unfinished.unlink(missing_ok=True)
         why = os.strerror(error.errno) if error.errno else str(error)
         raise LabError(f"{target} can't be written: {why}{kept}") from None
-
-
-def _write_whole(path: Path, text: str) -> None:
-    unfinished = path.with_suffix(".tmp")
-    unfinished.write_text(text, encoding="utf-8")
-    unfinished.replace(path)
