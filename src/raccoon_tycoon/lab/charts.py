@@ -16,7 +16,7 @@ from .look import SQUARE, Look
 from .measures import AuctionPrices, PricePath, Share, Thing
 
 INK, BAR, PAR = "currentColor", "var(--lit)", "var(--warn)"
-PRICES = [f"color-mix(in oklab, var(--{commodity.name}) 75%, var(--ink))" for commodity in COMMODITIES]
+PRICES = [f"color-mix(in oklab, var(--{commodity.name}) 65%, var(--ink))" for commodity in COMMODITIES]
 PARTS = [f"color-mix(in oklab, var(--seat-{seat}) 82%, var(--ink))" for seat in range(6)] + ["var(--brass)"]
 # Matplotlib knows no style sheet: it draws with these, and the text gets the page's colours afterwards.
 STAND_INS = {colour: f"#1234{n:02x}" for n, colour in enumerate((INK, BAR, PAR, *PRICES, *PARTS))}
@@ -32,6 +32,7 @@ STYLE: Any = {
         ("text.color", "axes.edgecolor", "axes.labelcolor", "xtick.color", "ytick.color"), STAND_INS[INK]
     ),
 }
+WIDTH = 4.8  # inches; on a phone that makes words of a readable size
 HEIGHT = 17  # of a picture, in points
 ROOM = {True: HEIGHT + 7, False: HEIGHT * 1.5 + 7}
 ABOVE = 3  # points that a picture may rise above its label, which Matplotlib makes room for
@@ -39,14 +40,14 @@ WIDEST = 0.1  # a lift known less exactly than this is not drawn
 
 
 def _figure(height: float) -> tuple[Figure, Any]:
-    figure = Figure(figsize=(5.4, height), layout="constrained")
+    figure = Figure(figsize=(WIDTH, height), layout="constrained")
     return figure, figure.subplots()
 
 
 def _panels(count: int, height: float) -> tuple[Figure, list[Any]]:
     """Small plots with the same axes, three in a row."""
     rows = -(-count // 3)
-    figure = Figure(figsize=(5.4, 0.5 + height * rows), layout="constrained")
+    figure = Figure(figsize=(WIDTH, 0.5 + height * rows), layout="constrained")
     places = list(figure.subplots(rows, 3, sharex=True, sharey=True, squeeze=False).flat)
     for place in places[count:]:
         place.set_axis_off()
@@ -145,7 +146,7 @@ def histogram(values: list[int], counts: list[int], label: str) -> str:
 
 def prices(paths: Sequence[PricePath], look: Look) -> str:
     with matplotlib.rc_context(STYLE):
-        figure, places = _panels(len(paths), 1.9)
+        figure, places = _panels(len(paths), 1.6)
         for axes, path, colour in zip(places, paths, PRICES, strict=True):
             paint = STAND_INS[colour]
             axes.fill_between(path.rounds, path.low, path.high, color=paint, alpha=0.35, linewidth=0)
@@ -183,13 +184,14 @@ def lifts(things: Sequence[Thing], look: Look) -> str | None:
 
 def auctions(lines: Sequence[AuctionPrices], look: Look) -> str:
     with matplotlib.rc_context(STYLE):
-        figure, places = _panels(len(lines), 1.7)
+        figure, places = _panels(len(lines), 1.5)
+        dearest = max((price for line in lines for price in line.means), default=1)
         for axes, line in zip(places, lines, strict=True):
             axes.errorbar(
                 line.sizes, line.means, yerr=line.margins,
                 color=STAND_INS[BAR], ecolor=STAND_INS[INK], marker="o", capsize=2,
             )  # fmt: skip
-            axes.set(xticks=range(1, 5), xlim=(0.6, 4.4), ylim=(0, None))
+            axes.set(xticks=range(1, 5), xlim=(0.6, 4.4), ylim=(0, 1.25 * dearest))
             axes.yaxis.set_major_locator(MaxNLocator(4, integer=True))
             _title(axes, look, "railroad", line.railroad)
         figure.supxlabel("cards of the set with this one", fontsize=11)

@@ -16,6 +16,7 @@ from .measures import (
     by_bot,
     by_turn,
     endings,
+    length_of_most,
     lengths,
     points_by_source,
     price_paths,
@@ -33,6 +34,10 @@ SOURCES = {
     "mission": "missions",
     "meeple": "meeples",
 }
+LIFT = (
+    "Lift: by how many percentage points those who bought it won more often than an equal share. It shows "
+    "what goes with winning, not what causes it: whoever is ahead can buy more."
+)
 PAGE = """<!doctype html>
 <html lang="en">
 <head>
@@ -124,7 +129,9 @@ def _bots(rows: Rows) -> list[str]:
         return []
     plot = charts.shares(lines, 1 / rows.plan.rules.players, "bot")
     note = (
-        "<p>A bot with two seats plays each game twice.</p>" if len(lines) < rows.plan.rules.players else ""
+        "<p>A game counts once for each seat that a bot has in it.</p>"
+        if len(lines) < rows.plan.rules.players
+        else ""
     )
     return [note, _pair(plot, _share_table("bot", lines))]
 
@@ -152,17 +159,18 @@ def _sources(rows: Rows) -> list[str]:
     lines.append(["<b>all</b>", *(f"<b>{sum(of.values()):.1f}</b>" for of in found.values())])
     return [
         "<p>The average player's points, and the average winner's, by what they are given for.</p>",
-        _pair(charts.sources(found), _table(["points", *found], lines)),
+        _pair(charts.sources(found), _table(["points from", *found], lines)),
     ]
 
 
 def _lengths(rows: Rows) -> list[str]:
     rounds, counts = lengths(rows)
     mean = sum(number * count for number, count in zip(rounds, counts, strict=True)) / sum(counts)
-    ends = ", ".join(f"{name} {100 * share:.0f} %" for name, share in endings(rows).items())
+    low, high = length_of_most(rows)
+    cells = [[escape(name), f"{100 * share:.1f} %"] for name, share in endings(rows).items()]
     return [
-        f"<p>A game took {mean:.1f} rounds on average. What ran out: {escape(ends)}.</p>",
-        charts.histogram(rounds, counts, "rounds"),
+        f"<p>A game took {mean:.1f} rounds on average, nine in ten took {low} to {high}.</p>",
+        _pair(charts.histogram(rounds, counts, "rounds"), _table(["what ran out", "games"], cells)),
     ]
 
 
@@ -177,8 +185,8 @@ def _prices(rows: Rows, look: Look) -> list[str]:
         for path in paths
     ]
     return [
-        "<p>The line is the average at the start of each round; in a tenth of the games the price was above "
-        "the band, in a tenth below. Volatility: the average change from round to round.</p>",
+        "<p>The line is the average at the start of each round; at most a tenth of the games lay above the "
+        "band, and at most a tenth below. Volatility: the average change from round to round.</p>",
         _pair(charts.prices(paths, look), _table(["commodity", "price ($)", "volatility ($)"], lines)),
     ]
 
@@ -202,23 +210,18 @@ def _auction_table(lines: list[AuctionPrices], look: Look) -> str:
 
 def _things(rows: Rows, look: Look) -> dict[str, list[str]]:
     found = things(rows)
-    lift = (
-        "<p>Lift: by how many percentage points those who bought it won more often than an equal share. It "
-        "shows what goes with winning, not what causes it: whoever is ahead can buy more.</p>"
-    )
-    notes = {"town": "<p>A town's price is what its tokens would have sold for at the prices shown.</p>"}
-    sections = {}
+    sections: dict[str, list[str]] = {}
     for kind, title in KINDS.items():
         mine = [thing for thing in found if thing.kind == kind]
-        if mine:
-            plot = charts.lifts(mine, look)
-            table = _thing_table(mine, rows.plan.games, look)
-            parts = [lift, notes.get(kind, ""), _pair(plot, table) if plot else table]
-            if any(thing.margin > charts.WIDEST for thing in mine):
-                parts.insert(
-                    2, "<p>What was bought too seldom to tell (±10 points or more) is not drawn.</p>"
-                )
-            sections[title] = parts
+        if not mine:
+            continue
+        words = [f'Lift: see <a href="#{next(iter(sections)).lower()}">above</a>.' if sections else LIFT]
+        if kind == "town":
+            words.append("A town's price is what its tokens would have sold for at the prices shown.")
+        if any(thing.margin > charts.WIDEST for thing in mine):
+            words.append("What was bought too seldom to tell (±10 points or more) is not drawn.")
+        plot, table = charts.lifts(mine, look), _thing_table(mine, rows.plan.games, look)
+        sections[title] = [f"<p>{' '.join(words)}</p>", _pair(plot, table) if plot else table]
     return sections
 
 
@@ -233,4 +236,4 @@ def _thing_table(lines: list[Thing], games: int, look: Look) -> str:
         ]
         for thing in lines
     ]
-    return _table(["", "bought a game", "round", "price ($)", "lift"], cells)
+    return _table(["bought", "a game", "round", "$", "lift"], cells)
