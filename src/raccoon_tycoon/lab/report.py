@@ -232,7 +232,10 @@ def _thing_table(lines: list[Thing], games: int, look: Look) -> str:
             f"{thing.bought:.2f}" if thing.bought >= 0.005 else f"{thing.bought * games:.0f} in all",
             f"{thing.round:.1f}",
             f"{thing.dollars:.1f}",
-            f"{100 * thing.lift:+.1f} ± {100 * thing.margin:.1f}".replace("-", "\N{MINUS SIGN}"),
+            # Never "-0.0".
+            f"{round(100 * thing.lift, 1) + 0:+.1f} ± {100 * thing.margin:.1f}".replace(
+                "-", "\N{MINUS SIGN}"
+            ),
         ]
         for thing in lines
     ]
