@@ -151,7 +151,7 @@ def _print(table: list[Standing], title: str) -> None:
     console = Console(highlight=False)
     console.print(title, markup=False, soft_wrap=True)
     shown = Table(box=box.SIMPLE, pad_edge=False, padding=(0, 1, 0, 0))
-    shown.add_column("bot", no_wrap=True)
+    shown.add_column("bot", overflow="fold")  # a bot of one's own may have a long name
     for heading in ("seats", "won %", "places %", "VP", "rating", "ms each", "faults"):
         shown.add_column(heading, justify="right", no_wrap=True)
     for line in table:
