@@ -16,6 +16,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 from ..cluster import ClusterError
+from .components import ComponentsOption
 from .errors import INTERRUPTED, CommandError
 from .options import (
     BotsOption,
@@ -53,6 +54,7 @@ def arena(
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print the standings as JSON.")] = False,
     ray: RayOption = None,
+    components: ComponentsOption = None,
 ) -> None:
     """Let bots play the same deals against each other and rate them.
 
