@@ -20,7 +20,7 @@ HIT_AREAS = """([root, least]) => {
         if (thing.matches("[type=checkbox], [type=radio]") || !thing.checkVisibility()) continue;
         const kind = `${thing.parentElement.className} ${thing.className}`;
         if ((kinds[kind] = (kinds[kind] ?? 0) + 1) > 4) continue;
-        over.style.visibility = over.contains(thing) ? "" : "hidden";  // who scrolls gets what lies below it
+        over.style.display = over.contains(thing) ? "" : "none";  // who scrolls gets what lies below it
         thing.scrollIntoView({block: "center", inline: "center", behavior: "instant"});
         const box = thing.getBoundingClientRect();
         if (box.width === 0) continue;
@@ -37,7 +37,7 @@ HIT_AREAS = """([root, least]) => {
             small.push(`${thing.tagName} ${thing.className} "${name.slice(0, 40)}": ${wide} x ${high}`);
         }
     }
-    over.style.visibility = "";
+    over.style.display = "";
     return small;
 }"""
 
