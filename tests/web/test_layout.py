@@ -59,7 +59,7 @@ def test_a_full_table_fits_every_screen(browsers: Browsers, players: int, langua
     expect(ann.page.locator(".people .player")).to_have_count(players)
     for size in SIZES:
         people = ".strip .one" if size == PHONE else ".people .player"
-        in_sight = f"header.bar, .market, .me .tokens, .me .hand .thing:nth-child(-n + 3), {people}"
+        in_sight = f"header.bar, .market, .me .tokens, .me .hand > :nth-child(-n + 3), {people}"
         assert look(ann, size, size in ONE_SCREEN, in_sight) == ""
 
 
