@@ -51,11 +51,11 @@
                 const out = Math.max(edge.left - box.left, box.right - edge.right, edge.top - box.top, box.bottom - edge.bottom);
                 if (cuts(style) && out > 2) complaints.push(`"${node.data.trim()}" sticks ${out.toFixed(1)} out of ${called(outer)}`);
             }
-            if (seen) texts.push({words: node.data.trim(), box});
+            if (seen) texts.push({words: node.data.trim(), box, holder: node.parentElement});
         }
         texts.forEach((one, index) => {
             for (const other of texts.slice(index + 1))
-                if (overlap(one.box, other.box, 2)) complaints.push(`"${one.words}" lies over "${other.words}"`);
+                if (!(one.holder.contains(other.holder) || other.holder.contains(one.holder)) && overlap(one.box, other.box, 2)) complaints.push(`"${one.words}" lies over "${other.words}"`);
         });
     }
 
