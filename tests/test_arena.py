@@ -131,6 +131,17 @@ def test_the_standings_by_hand() -> None:
     assert first.rating > second.rating
 
 
+def test_a_clean_sweep_is_not_certain() -> None:
+    sweep = [
+        row(game, game, seat, bot, won, 2 - won)
+        for game in range(16)
+        for seat, (bot, won) in enumerate([("a", 1), ("b", 0)])
+    ]
+    first, second = standings(sweep)
+    assert (first.win_share, second.win_share) == (1, 0)
+    assert first.margin == second.margin == pytest.approx(1 - 0.8064, abs=1e-4)  # Wilson's bound for 16 of 16
+
+
 def test_the_stronger_bot_is_found_stronger() -> None:
     table = standings(played(small(36)))
     assert [standing.bot for standing in table] == ["planner", "greedy", "random"]

@@ -130,6 +130,14 @@ def test_simulate_refuses_nonsense(command: Command, arguments: list[str], part:
     assert done.err.count("\n") == 1
 
 
+@pytest.mark.parametrize("preset", ["official", "japanese"])
+def test_six_play_with_the_expansion(command: Command, preset: str) -> None:
+    asked = ["simulate", "-n", "2", "--players", "6", "--rules", preset, "-o", "expansion=fat-cat"]
+    done = command(*asked, "--seed", "s")
+    assert done.code == 0
+    assert "players=6" in done.out and "expansion=fat-cat" in done.out
+
+
 def test_simulate_sums_up_what_was_done_when_interrupted(
     command: Command, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -137,6 +137,40 @@ def test_what_is_no_such_file_is_refused_in_a_sentence(
     assert command("components", "check", str(tmp_path / "none.csv")).code == 1
 
 
+@pytest.mark.parametrize("content", [None, HEAD + "\ntile,Bakery,designed,ten,turn-income 2\n"])
+def test_wrong_figures_in_the_environment_end_every_command_in_a_sentence(
+    tmp_path: Path, content: str | None
+) -> None:
+    path = tmp_path / "mine.csv"
+    reason = f"{path}: No such file or directory"
+    if content is not None:
+        path.write_text(content, encoding="utf-8")
+        reason = f"{path}, line 2: 'ten' must be a whole number from 0 to 99"
+    script = "import sys; from raccoon_tycoon.cli.main import main; sys.exit(main())"  # as pip writes it
+    for entry in (("-m", "raccoon_tycoon"), ("-m", "raccoon_tycoon.cli.main"), ("-c", script)):
+        told = python(*entry, "rules", components=path)
+        assert (told.returncode, told.stdout) == (1, "")
+        assert told.stderr == f"raccoon: RACCOON_COMPONENTS: {reason}\n"
+
+
+def test_a_program_that_imports_the_package_can_catch_wrong_figures(tmp_path: Path) -> None:
+    """It is a ``ValueError`` by another name; other mistakes are told as ever."""
+    program = "\n".join(
+        (
+            "try:",
+            "    import raccoon_tycoon",
+            "except ValueError as error:",
+            "    print(type(error).__name__, error)",
+            "1 / 0",
+        )
+    )
+    told = python("-c", program, components=tmp_path / "none.csv")
+    path = tmp_path / "none.csv"
+    assert told.stdout == f"FiguresError RACCOON_COMPONENTS: {path}: No such file or directory\n"
+    assert told.stderr.startswith("Traceback")
+    assert "ZeroDivisionError" in told.stderr
+
+
 def test_the_limits_are_the_kernels() -> None:
     assert COUNTS["mission"] == (2 * sizes.SEATS, sizes.MISSION_KINDS)
     assert COUNTS["shield"] == (sizes.SEATS, sizes.SHIELD_KINDS)
@@ -241,10 +275,27 @@ def test_a_record_with_the_figures_that_ship_is_not_followed_with_own_ones(tmp_p
         assert ("figures that ship with this program" in told.stderr) == bool(code)
 
 
-def test_own_figures_are_for_the_terminal() -> None:
-    """The page's figures are built into it."""
-    played = raccoon("play", "--components", str(EXAMPLE))
-    served = python("-m", "raccoon_tycoon.cli.main", "serve", components=EXAMPLE)
-    for told in (played, served):
-        assert (told.returncode, told.stdout) == (2, "")
-        assert "--terminal" in told.stderr
+def test_an_arena_names_its_figures_and_does_not_go_on_with_others(tmp_path: Path) -> None:
+    options = [word for option in ADDED.split() for word in ("-o", option)]
+    asked = [
+        "arena",
+        "-n",
+        "2",
+        "--bots",
+        "random,random",
+        "--workers",
+        "1",
+        "--out",
+        str(tmp_path),
+        *options,
+    ]
+    assert raccoon(*asked, "--components", str(EXAMPLE)).returncode == 0
+    refused = raccoon(*asked)
+    assert refused.returncode == 2
+    assert "holds another arena" in refused.stderr
+
+
+def test_wrong_figures_for_a_server_are_told_in_a_sentence(tmp_path: Path) -> None:
+    told = raccoon("serve", "--components", str(tmp_path / "none.csv"))
+    assert told.returncode == 2
+    assert told.stderr == f"raccoon serve: {tmp_path / 'none.csv'}: No such file or directory\n"

@@ -120,6 +120,7 @@ def families() -> dict[str, set[str]]:
         },
         "option-": {f"{name}{end}" for name in options for end in ("", "-text")},
         "value-": values,
+        "origin-": {f"{origin}{end}" for origin in ("designed", "own") for end in ("", "-text")},
         "level-": {*BUILT_IN, "easy", "medium", "hard"},
         "lesson-": lesson_steps(),
         "rules-": {f"{name}{end}" for name in rules for end in ("", "-text")},

@@ -11,7 +11,7 @@ from rich.console import Console
 
 from raccoon_tycoon import Bid, BuyTownAny, Game, Record, Rules
 from raccoon_tycoon.bots import RandomBot
-from raccoon_tycoon.cli.terminal.help import about
+from raccoon_tycoon.cli.terminal.help import about, table_words
 from raccoon_tycoon.cli.terminal.questions import (
     BidQuestion,
     ListQuestion,
@@ -22,6 +22,7 @@ from raccoon_tycoon.cli.terminal.questions import (
     read_tokens,
 )
 from raccoon_tycoon.cli.terminal.session import Left, Session
+from raccoon_tycoon.components import MEEPLES, MISSIONS, SHIELDS
 from tests.command import Command
 
 BOTS = ("--bots", "random,random,random")
@@ -327,6 +328,31 @@ def test_payment_with_many_tokens_is_one_question(tmp_path: Path) -> None:
             found = True
         game.play(rng.choice(legal))
     assert found
+
+
+def test_missions_meeples_and_shields_are_explained() -> None:
+    assert about("meeples").count("\n") == len(MEEPLES) - 1
+    assert about("shields").count("\n") == len(SHIELDS) - 1
+    assert about("missions").count("\n") == len(MISSIONS) - 1
+    railroad, meeple = about("Tycoon").split("\n")
+    assert "minimum bid" in railroad and "made of" in meeple
+
+
+def test_the_table_tells_what_the_expansion_adds() -> None:
+    game = Game.new(Rules.parse("players=2 expansion=fat-cat missions=on shields=chosen"), 1)
+    told: set[str] = set()
+    while game.view(None).decision in ("shield", "mission"):
+        assert game.seat is not None
+        words = table_words(game.view(game.seat))
+        action = game.legal_actions()[0]
+        assert str(action).partition(" ")[2] in words
+        told |= {name for name in MEEPLES if f"{name.capitalize()}, made of" in words}
+        game.play(action)
+    assert told == set(MEEPLES)
+    assert game.seat is not None
+    words = table_words(game.view(game.seat))
+    assert sum(shield.name in words for shield in SHIELDS) == 2
+    assert sum(mission.name in words for mission in MISSIONS) == 1  # one's own alone
 
 
 def test_what_is_our_own_design_is_marked() -> None:

@@ -9,10 +9,12 @@ from __future__ import annotations
 
 import csv
 import os
+import sys
 from collections.abc import Iterator
 from pathlib import Path
+from types import TracebackType
 
-from .figures import OwnFigures, Row
+from .figures import FiguresError, OwnFigures, Row
 from .frozen import frozen
 from .vocabulary import ABILITIES as ABILITIES
 from .vocabulary import MEASURES as MEASURES
@@ -20,9 +22,30 @@ from .vocabulary import MEEPLES as MEEPLES
 from .vocabulary import POWERS as POWERS
 
 DATA = Path(__file__).parent / "data"
-# A file with an owner's own figures of the missions and the expansion (docs/expansion.md).
 OWN_FILE = os.environ.get("RACCOON_COMPONENTS")
-OWN = OwnFigures.read(OWN_FILE) if OWN_FILE else None
+
+
+def _own_figures() -> OwnFigures | None:
+    """An owner's own figures of the missions and the expansion (docs/expansion.md)."""
+    if not OWN_FILE:
+        return None
+    try:
+        return OwnFigures.read(OWN_FILE)
+    except FiguresError as error:
+        # Every import of the package ends here, also that of a command or of a worker process: nobody
+        # else could tell it in a sentence. Who catches it gets the exception as any other.
+        sys.excepthook = _tell_in_a_sentence
+        raise FiguresError(f"RACCOON_COMPONENTS: {error}") from None
+
+
+def _tell_in_a_sentence(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+    if isinstance(error, FiguresError):
+        sys.stderr.write(f"raccoon: {error}\n")
+    else:
+        sys.__excepthook__(kind, error, trace)
+
+
+OWN = _own_figures()
 
 EFFECTS = (
     "bonus",

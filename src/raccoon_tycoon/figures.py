@@ -71,8 +71,12 @@ class OwnFigures:
             _check_powers(own.instead_of(_shipped("fat_cat.csv")))
         except ValueError as error:
             raise FiguresError(f"{path}: {error}") from None
-        text = "\n".join(",".join(row[column] for column in COLUMNS) for row in rows)
-        return cls(str(path), rows, hashlib.sha256(text.encode()).hexdigest()[:16])
+        return cls(str(path), rows, hashlib.sha256(own.text.encode()).hexdigest()[:16])
+
+    @property
+    def text(self) -> str:
+        """The rows alone, a line each."""
+        return "\n".join(",".join(row[column] for column in COLUMNS) for row in self.rows)
 
     def instead_of(self, rows: Iterable[Row]) -> tuple[Row, ...]:
         """``rows`` of a data file, each kind that this file has taken from here."""
@@ -93,7 +97,8 @@ class OwnFigures:
 
 def _read(path: Path) -> list[tuple[int, Row]]:
     try:
-        data = path.read_bytes()
+        with path.open("rb") as file:
+            data = file.read(LARGEST_FILE + 1)
         if len(data) > LARGEST_FILE:
             raise FiguresError(f"{path}: figures have at most {LARGEST_FILE} bytes")
         reader = csv.DictReader(data.decode("utf-8-sig").splitlines(), strict=True)
@@ -103,16 +108,24 @@ def _read(path: Path) -> list[tuple[int, Row]]:
         for row in reader:
             if None in row or None in row.values():
                 raise FiguresError(f"{path}, line {reader.line_num}: a row has {len(COLUMNS)} columns")
-            rows.append((reader.line_num, {column: row[column].strip() for column in COLUMNS}))
+            rows.append((reader.line_num, _tidy(row)))
     except UnicodeDecodeError:
         raise FiguresError(f"{path}: not a text file in UTF-8") from None
     except csv.Error as error:
-        raise FiguresError(f"{path}: not a CSV file: {error}") from None
+        raise FiguresError(f"{path}, line {reader.reader.line_num}: not a CSV file: {error}") from None
     except OSError as error:
         raise FiguresError(f"{path}: {error.strerror}") from None
     if not rows:
         raise FiguresError(f"{path}: there are no figures in it")
     return rows
+
+
+def _tidy(row: Row) -> Row:
+    """Without needless blanks; a name with such is told of later."""
+    return {
+        column: row[column].strip() if column == "name" else " ".join(row[column].split())
+        for column in COLUMNS
+    }
 
 
 def _shipped(file: str) -> list[Row]:

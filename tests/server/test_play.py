@@ -19,11 +19,13 @@ from raccoon_tycoon import Rules
 from raccoon_tycoon.cli import browser
 from raccoon_tycoon.cli.errors import CommandError
 from raccoon_tycoon.cli.invocation import command_words
+from raccoon_tycoon.figures import OwnFigures
 from raccoon_tycoon.server import home, pages, run
 
 from ..command import Command
 from .clients import Server
 
+EXAMPLE = Path(__file__).parent.parent.parent / "examples" / "own-figures.csv"
 PLAY = """
 import pathlib, sys
 from raccoon_tycoon.server import pages
@@ -69,9 +71,12 @@ class Play:
         self.running.append(process)
         return process
 
+    def note_in(self, folder: str) -> home.Note | None:
+        return home.Home(self.folder / "raccoon-tycoon" / folder, lambda address, on: None).note()
+
     @property
     def note(self) -> home.Note:
-        note = home.Home(self.folder / "raccoon-tycoon" / "table", lambda address, on: None).note()
+        note = self.note_in("table")
         assert note is not None
         return note
 
@@ -142,6 +147,24 @@ def test_a_game_opens_stops_cleanly_and_goes_on(play: Play) -> None:
     assert (shown.path, shown.fragment) == (other.path, other.fragment)
     stop(again)
     assert play.opened.read_text().splitlines() == opened
+
+
+def test_games_with_own_figures_have_a_table_of_their_own(play: Play) -> None:
+    plain = play.start("--port", "0", "--players", "2", "--level", "random")
+    said(plain)
+    own = play.start("--components", str(EXAMPLE), "--port", "0", "--players", "2", "-o", "expansion=fat-cat")
+    lines = said(own)
+    assert lines[-1].endswith(f" play --components {EXAMPLE}")
+    address = urlsplit(lines[-2])
+    table = httpx.get(
+        f"http://{address.netloc}/api{address.path.replace('/t/', '/tables/')}", trust_env=False
+    )
+    digest = OwnFigures.read(EXAMPLE).digest
+    assert table.json()["components"] == digest
+    stop(own)
+    stop(plain)
+    note = play.note_in(f"table-{digest}")
+    assert note is not None and note.table == table.json()["id"] != play.note.table
 
 
 def test_a_busy_port_is_one_sentence(play: Play) -> None:

@@ -49,9 +49,10 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 class Host:
-    """A server that can be stopped and started again where it was."""
+    """A server that can be stopped and started again where it was, with an owner's own figures if given."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, components: Path | None = None) -> None:
+        self.components = components
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             self.port = int(probe.getsockname()[1])
@@ -60,12 +61,16 @@ class Host:
         self.process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
+        environment = {name: value for name, value in os.environ.items() if name != "RACCOON_COMPONENTS"}
+        if self.components is not None:
+            environment["RACCOON_COMPONENTS"] = str(self.components)
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
                 [sys.executable, "-c", SERVE, str(self.port), str(self.database)],
                 stdin=subprocess.PIPE,
                 stdout=log,
                 stderr=log,
+                env=environment,
             )
         deadline = time.monotonic() + PATIENCE
         while time.monotonic() < deadline and self.process.poll() is None:

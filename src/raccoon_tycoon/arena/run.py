@@ -12,12 +12,14 @@ from collections.abc import Generator, Iterator
 from contextlib import contextmanager
 from dataclasses import asdict
 from pathlib import Path
+from typing import Any
 
 from ..bots import BotSpec
 from ..bots.isolated import IsolatedBot
 from ..bots.kernel_bots import SearchBot
 from ..bots.match import Match, play_match
 from ..cluster import on_cluster
+from ..record import components_of
 from ..rules import Rules
 from ..seeds import seed_bytes
 from .schedule import Arena, ArenaError, Pairing
@@ -127,12 +129,15 @@ class Journal:
 
     def __init__(self, folder: Path, arena: Arena) -> None:
         self.folder = folder
-        settings = {
+        settings: dict[str, Any] = {
             "bots": list(arena.bots),
             "rules": str(arena.rules),
             "games": arena.games,
             "seed": arena.seed,
         }
+        components = components_of(arena.rules)
+        if components is not None:
+            settings["components"] = components
         folder.mkdir(parents=True, exist_ok=True)
         path = folder / "arena.json"
         if path.exists():

@@ -87,6 +87,8 @@ def _margin(rows: list[Row]) -> float:
     if len(means) < 2:
         return 1.0
     mean = math.fsum(means) / len(means)
+    if mean in (0.0, 1.0):  # no spread, yet not certain: how far Wilson's interval reaches
+        return NORMAL_95**2 / (len(means) + NORMAL_95**2)
     variance = math.fsum((m - mean) ** 2 for m in means) / (len(means) - 1)
     return NORMAL_95 * math.sqrt(variance / len(means))
 

@@ -16,6 +16,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 from ..cluster import ClusterError
+from .components import ComponentsOption
 from .errors import INTERRUPTED, CommandError
 from .options import (
     BotsOption,
@@ -53,6 +54,7 @@ def arena(
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print the standings as JSON.")] = False,
     ray: RayOption = None,
+    components: ComponentsOption = None,
 ) -> None:
     """Let bots play the same deals against each other and rate them.
 
@@ -151,7 +153,7 @@ def _print(table: list[Standing], title: str) -> None:
     console = Console(highlight=False)
     console.print(title, markup=False, soft_wrap=True)
     shown = Table(box=box.SIMPLE, pad_edge=False, padding=(0, 1, 0, 0))
-    shown.add_column("bot", no_wrap=True)
+    shown.add_column("bot", overflow="fold")  # a bot of one's own may have a long name
     for heading in ("seats", "won %", "places %", "VP", "rating", "ms each", "faults"):
         shown.add_column(heading, justify="right", no_wrap=True)
     for line in table:

@@ -8,6 +8,7 @@ from typing import Any
 
 from ..bots import BUILT_IN
 from ..rules import Rules
+from .components import components_words
 from .errors import REFUSED, CommandError
 from .invocation import command_words
 
@@ -49,15 +50,16 @@ def play_in_browser(
             f"{', '.join(own)}: bots of your own play in the terminal: {command_words()} play --terminal"
         )
     open_page = opener or run.open_page
+    again = f"{command_words()} play{components_words()}"
 
     def ready(address: str, gone_on: bool) -> None:
         if gone_on:
-            print(f"Your game goes on. For another one: {command_words()} play --new", flush=True)
+            print(f"Your game goes on. For another one: {again} --new", flush=True)
         shown = open_page(address)
         print(
             f"{'The table is open in your browser' if shown else 'Open this in your browser'}:\n  {address}"
         )
-        print(f"Ctrl-C stops. The game is kept; go on with: {command_words()} play", flush=True)
+        print(f"Ctrl-C stops. The game is kept; go on with: {again}", flush=True)
 
     try:
         home.Home(folder, ready).play(_form(rules, people, bots), new, port)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shlex
 import subprocess
 import sys
 from pathlib import Path
@@ -15,7 +16,7 @@ from ..figures import COLUMNS, FiguresError, OwnFigures
 from .errors import REFUSED, CommandError
 
 components = typer.Typer(
-    help="Figures of the missions and the expansion: check your own, or see those in force."
+    help="Figures of the missions and the expansion: check your own, or see those that ship."
 )
 
 
@@ -42,12 +43,15 @@ def _read(file: Path, code: int) -> OwnFigures:
         raise CommandError(str(error), code) from None
 
 
-def _use(file: Path | None) -> Path | None:
+def play_with(own: OwnFigures) -> None:
     """Tables are made when the program starts: with other figures than those in force it starts again."""
+    if OWN is None or OWN.digest != own.digest:
+        _start_again({**os.environ, "RACCOON_COMPONENTS": str(Path(own.source).absolute())})
+
+
+def _use(file: Path | None) -> Path | None:
     if file is not None:
-        wanted = _read(file, REFUSED)
-        if OWN is None or OWN.digest != wanted.digest:
-            _start_again({**os.environ, "RACCOON_COMPONENTS": str(file.absolute())})
+        play_with(_read(file, REFUSED))
     return file
 
 
@@ -71,9 +75,6 @@ ComponentsOption = Annotated[
 ]
 
 
-def refuse_own_figures() -> None:
-    """The page's figures are those that ship with it."""
-    if OWN is not None:
-        raise CommandError(
-            "the browser table has only the figures it ships with: play your own with --terminal"
-        )
+def components_words() -> str:
+    """What a command needs besides, to be called again with the figures in force."""
+    return "" if OWN is None else f" --components {shlex.quote(OWN.source)}"

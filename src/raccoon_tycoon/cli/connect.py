@@ -10,6 +10,7 @@ from typing import Annotated, NoReturn
 import typer
 
 from ..bots import BotError, load_bot
+from .components import ComponentsOption
 
 
 def connect(
@@ -23,6 +24,7 @@ def connect(
         float, typer.Option(min=0.001, max=3600, help="Seconds to think about a decision.")
     ] = 1.0,
     seed: Annotated[int, typer.Option(help="The bot's own luck.")] = 0,
+    components: ComponentsOption = None,
 ) -> None:
     """Play with a bot at a table elsewhere. RACCOON_SECRET holds a seat's secret to go on with."""
     try:

@@ -89,7 +89,8 @@ def rules_from(preset: str, options: list[str] | None, players: int) -> Rules:
             raise CommandError(f"--option {name} is given twice")
         changes[name] = value
     try:
-        return Rules.preset(preset, players).with_options(changes)
+        # All at once: six players are for the expansion, which may be among the options.
+        return Rules.preset(preset).with_options({**changes, "players": str(players)})
     except RulesError as error:
         raise CommandError(str(error)) from None
 

@@ -15,12 +15,13 @@ import typer
 from rich.console import Console
 
 from ..bots import BUILT_IN, Bot
+from ..components import OWN
 from ..game import Game
 from ..kernel.sizes import SEATS
 from ..record import LONGEST_NAME, Record, RecordError
 from ..rules import Rules
 from .browser import play_in_browser
-from .components import ComponentsOption, refuse_own_figures
+from .components import ComponentsOption, components_words
 from .errors import INTERRUPTED, REFUSED, CommandError
 from .invocation import command_words
 from .options import (
@@ -101,11 +102,10 @@ def play(
         return
     if (seed, resume, save, confirm) != (None, None, None, True):
         raise CommandError("--seed, --resume, --save and --no-confirm are for the terminal: add --terminal")
-    refuse_own_figures()
     seat_names, kinds = _seats(names_in(names, "--names"), names_in(bots, "--bots"), players, level)
     asked = (names, bots, level, players, option) != (None, None, None, None, None) or rules != "official"
     play_in_browser(
-        data_folder() / "table",
+        _table_folder(),
         rules_from(rules, option, len(seat_names)),
         [name for seat, name in enumerate(seat_names) if seat not in kinds],
         [(seat_names[seat].partition(" (")[0], kind) for seat, kind in kinds.items()],
@@ -174,7 +174,9 @@ def _run(session: Session) -> None:
         session.say(f"The game is kept in {session.path}.")
         raise
     if session.save():
-        resume = f"{command_words()} play --terminal --resume {shlex.quote(str(session.path))}"
+        resume = (
+            f"{command_words()} play --terminal --resume {shlex.quote(str(session.path))}{components_words()}"
+        )
         session.say(f"\nThe game is kept. Go on with: {resume}", soft_wrap=True)
         raise typer.Exit(code)
     raise typer.Exit(code or REFUSED)
@@ -248,6 +250,11 @@ def data_folder() -> Path:
     """Where what this user plays is kept."""
     base = os.environ.get("XDG_DATA_HOME") or "~/.local/share"
     return Path(base).expanduser() / "raccoon-tycoon"
+
+
+def _table_folder() -> Path:
+    """Where the table of the browser is kept: apart for each figures, as a game needs its own."""
+    return data_folder() / ("table" if OWN is None else f"table-{OWN.digest}")
 
 
 def games_folder() -> Path:

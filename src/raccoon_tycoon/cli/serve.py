@@ -6,12 +6,12 @@ import sys
 
 import typer
 
-from .components import refuse_own_figures
+from ..figures import OwnFigures
+from .components import play_with
 
 
 def serve(context: typer.Context) -> None:
     """Serve tables over HTTP and WebSocket. ``raccoon serve --help`` tells every setting."""
-    refuse_own_figures()
     code = start(context.args)
     if code:
         raise typer.Exit(code)
@@ -29,7 +29,10 @@ def start(arguments: list[str]) -> int:
     except ImportError as error:
         return _complain(f"the server is not installed ({error.name}): pip install 'raccoon-tycoon[server]'")
     try:
-        run(CliApp.run(Settings, cli_args=arguments))
+        settings = CliApp.run(Settings, cli_args=arguments)
+        if settings.components:
+            play_with(OwnFigures.read(settings.components))
+        run(settings)
     except ValidationError as error:
         problems = [f"{'.'.join(map(str, problem['loc']))}: {problem['msg']}" for problem in error.errors()]
         return _complain("; ".join(problems))

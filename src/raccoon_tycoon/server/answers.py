@@ -156,7 +156,10 @@ class SeatAnswer(Answer):
 
 
 class TableAnswer(Answer):
-    """``commitment`` is the seed's SHA-256; ``seed`` is null until the game is over."""
+    """``commitment`` is the seed's SHA-256; ``seed`` is null until the game is over.
+
+    ``components`` is a digest of own figures if the game is played with such (docs/expansion.md).
+    """
 
     id: str
     status: Literal["waiting", "playing", "finished", "study"]
@@ -164,6 +167,7 @@ class TableAnswer(Answer):
     listed: bool
     rules: str
     rules_version: int
+    components: str | None
     options: dict[str, Any]
     seats: list[SeatAnswer]
     commitment: str

@@ -24,6 +24,7 @@ from .forms import Join, NewTable, Say, Start, Webhook
 from .refused import Refused
 from .store import PLAYING, WAITING
 from .table import table_info
+from .tables import why_elsewhere
 
 router = APIRouter(prefix="/api", responses=PROBLEMS, tags=["tables"])
 MOST_LISTED = 100
@@ -54,7 +55,11 @@ async def lobby(tables: AllTables, most: Annotated[int, Query(ge=1, le=MOST_LIST
     found = {}
     for status in (WAITING, PLAYING):
         rows = await tables.store.lobby(status, most)
-        found[status] = [TableAnswer.model_validate(table_info(*row)) for row in rows]
+        found[status] = [
+            TableAnswer.model_validate(table_info(row, seats))
+            for row, seats in rows
+            if why_elsewhere(row) is None
+        ]
     return Lobby(waiting=found[WAITING], playing=found[PLAYING])
 
 

@@ -15,6 +15,8 @@ from sqlalchemy.exc import SQLAlchemyError
 from starlette.exceptions import HTTPException
 
 from .. import __version__
+from ..components import OWN
+from ..figures import OwnFigures
 from . import api_archive, api_lesson, api_play, api_tables, pages, socket
 from .access import json_bytes
 from .gate import Gate
@@ -29,6 +31,7 @@ from .timekeeper import Timekeeper
 def create_app(settings: Settings | None = None, now: Callable[[], float] = time.time) -> FastAPI:
     """A fresh application. ``now`` is the clock that clocks, deadlines and idle tables go by."""
     settings = settings if settings is not None else Settings()
+    _check_figures(settings)
     metrics = Metrics()
 
     @contextlib.asynccontextmanager
@@ -72,6 +75,12 @@ def create_app(settings: Settings | None = None, now: Callable[[], float] = time
         app.add_exception_handler(error, _storage)
     app.add_middleware(Gate, settings=settings, metrics=metrics, socket=socket.serve)
     return app
+
+
+def _check_figures(settings: Settings) -> None:
+    """Figures are read when Python starts (``raccoon serve`` sees to it), too late for any others now."""
+    if settings.components and (OWN is None or OwnFigures.read(settings.components).digest != OWN.digest):
+        raise ValueError(f"RACCOON_COMPONENTS must name {settings.components} before Python starts")
 
 
 def _problem(status: int, body: dict[str, object], state: bytes | None = None) -> Response:

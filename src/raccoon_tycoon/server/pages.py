@@ -2,25 +2,39 @@
 
 from __future__ import annotations
 
+from html import escape
 from pathlib import Path
 
 from fastapi import FastAPI
-from fastapi.responses import FileResponse
+from fastapi.responses import FileResponse, HTMLResponse, Response
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.staticfiles import StaticFiles
 
+from ..components import OWN
+from ..figures import OwnFigures
+
 PAGES = Path(__file__).parent.parent / "web_dist"
+# The page names its scripts and figures: a browser must ask before it shows one that it has kept.
+FRESH = {"cache-control": "no-cache"}
 
 
-def mount(app: FastAPI, folder: Path = PAGES) -> None:
+def mount(app: FastAPI, folder: Path = PAGES, own: OwnFigures | None = OWN) -> None:
     """Serve the page, if it has been built; ``/t/TABLE`` is the same page."""
     index = folder / "index.html"
     if not index.is_file():
         return
+    page = None if own is None else with_figures(index.read_text(encoding="utf-8"), own)
 
-    @app.get("/t/{table:path}", include_in_schema=False)
-    async def table_page(table: str) -> FileResponse:
-        return FileResponse(index)
+    async def the_page() -> Response:
+        return FileResponse(index, headers=FRESH) if page is None else HTMLResponse(page, headers=FRESH)
 
+    for path in ("/", "/index.html", "/t/{table:path}"):
+        app.add_api_route(path, the_page, methods=["GET", "HEAD"], include_in_schema=False)
     # Only the files are compressed, never an answer that may hold a secret.
-    app.mount("/", GZipMiddleware(StaticFiles(directory=folder, html=True)), name="page")
+    app.mount("/", GZipMiddleware(StaticFiles(directory=folder)), name="page")
+
+
+def with_figures(page: str, own: OwnFigures) -> str:
+    """The page with an owner's own figures in its head, where they take no script and no second request."""
+    meta = f'<meta name="own-figures" content="{escape(own.text)}" data-digest="{own.digest}">'
+    return page.replace("</head>", f"{meta}</head>", 1)

@@ -34,6 +34,11 @@ REFUSALS: dict[str, tuple[int, str]] = {
         410,
         "This game was played under rules version {version}, which this server can't replay.",
     ),
+    "other-figures": (
+        409,
+        "This game is played with other figures than this server has. It is kept; a server that is started "
+        "with its figures goes on with it.",
+    ),
     "wrong-seats": (422, "{seats} seats for a game of {players}."),
     # the table
     "started": (409, "The game has started."),
@@ -63,6 +68,9 @@ REFUSALS: dict[str, tuple[int, str]] = {
     # the server itself
     "storage": (503, "The server can't use its database now; nothing was changed. Try again later."),
 }
+
+ELSEWHERE = ("rules-version", "other-figures")
+"""Games of the database that another server must play."""
 
 
 class Refused(Exception):

@@ -16,7 +16,10 @@ from websockets.exceptions import WebSocketException
 
 from ..actions import Action
 from ..bots import Bot
+from ..record import why_other_components
+from ..rules import Rules
 from ..view import View
+from .refused import ELSEWHERE
 from .robots import safe
 
 log = logging.getLogger("raccoon.connect")
@@ -58,6 +61,7 @@ class RemoteSeat:
             wait = 0.1
             while True:
                 try:
+                    await self._check_figures()
                     if self.secret is None:
                         await self._join(name, seat)
                     return await self._connected()
@@ -65,6 +69,16 @@ class RemoteSeat:
                     self.say(f"the connection broke ({type(error).__name__}); trying again")
                     await asyncio.sleep(wait)
                     wait = min(2 * wait, LONGEST_WAIT)
+
+    async def _check_figures(self) -> None:
+        """A bot that knows other figures would play by other rules than the table."""
+        answer = await self.http.get(f"{self.server}/api/tables/{self.table}")
+        if answer.status_code != 200:
+            raise ConnectError(answer.json().get("text", answer.text))
+        table = answer.json()
+        reason = why_other_components(Rules.parse(table["rules"]), table["components"])
+        if reason is not None:
+            raise ConnectError(f"The game is {reason}.")
 
     async def _join(self, name: str, seat: int | None) -> None:
         answer = await self.http.post("/join", json={"name": name, "seat": seat})
@@ -79,11 +93,8 @@ class RemoteSeat:
             await socket.send(json.dumps({"type": "hello", "secret": self.secret, "since": 2**31 - 1}))
             async for text in socket:
                 message = json.loads(text)
-                if message["type"] == "refused" and message["error"] in (
-                    "no-seat",
-                    "no-table",
-                    "rules-version",
-                ):
+                final = ("no-seat", "no-table", *ELSEWHERE)
+                if message["type"] == "refused" and message["error"] in final:
                     raise ConnectError(message["text"])
                 state = message.get("state", message)
                 if state.get("result") is not None:

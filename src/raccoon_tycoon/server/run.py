@@ -57,7 +57,7 @@ def run(settings: Settings) -> None:
     asyncio.run(_prepare(settings))
     logs.set_up(settings.log_level)
     # Workers are new processes: they read the settings from the environment.
-    for name, value in settings.model_dump(mode="json").items():
+    for name, value in settings.model_dump(mode="json", exclude_none=True).items():
         text = value if isinstance(value, str) else orjson.dumps(value).decode()
         os.environ[f"RACCOON_{name.upper()}"] = text
     uvicorn.run(

@@ -20,6 +20,7 @@ games = Table(
     Column("listed", Boolean, nullable=False),
     Column("rules", Text, nullable=False),
     Column("rules_version", Integer, nullable=False),
+    Column("components", String(16)),
     Column("seed", String(64), nullable=False),
     Column("options", Text, nullable=False),
     Column("host_hash", String(64), nullable=False),

@@ -39,6 +39,9 @@ class Settings(BaseSettings):
     database: str = Field(
         default="sqlite:///raccoon.db", description="sqlite:///FILE or postgresql://USER:PASSWORD@HOST/NAME"
     )
+    components: str | None = Field(
+        default=None, description="own figures of the missions and the expansion, see docs/expansion.md"
+    )
     origins: list[str] = Field(
         default=[], description="other origins whose pages may use this server, like https://example.org"
     )

@@ -23,7 +23,10 @@ MOST_MESSAGES = 200
 
 @dataclass(frozen=True, slots=True)
 class GameRow:
-    """A game's row: what was agreed before the first action, and how far it is."""
+    """A game's row: what was agreed before the first action, and how far it is.
+
+    ``components`` is the digest of an owner's own figures if it is played with such.
+    """
 
     id: str
     created: float
@@ -35,6 +38,7 @@ class GameRow:
     options: dict[str, Any]
     host_hash: str
     rematch: str | None = None
+    components: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -213,6 +217,7 @@ def _game_row(row: Row[Any]) -> GameRow:
         orjson.loads(row.options),
         row.host_hash,
         row.rematch,
+        row.components,
     )
 
 

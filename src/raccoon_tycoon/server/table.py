@@ -337,6 +337,7 @@ def table_info(row: GameRow, seats: Iterable[Seat]) -> dict[str, Any]:
         "listed": row.listed,
         "rules": row.rules,
         "rules_version": row.rules_version,
+        "components": row.components,
         "options": {name: value for name, value in row.options.items() if name != "webhook"},
         "seats": [seat.public() for seat in seats],
         "commitment": commitment(row.seed),

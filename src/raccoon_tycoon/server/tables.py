@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from ..actions import parse_action
-from ..record import Record
+from ..record import Record, components_of, why_other_components
 from ..rules import RULES_VERSION, Rules, RulesError
 from . import credentials, levels
 from .credentials import hashed, new_id, new_secret
@@ -90,8 +90,9 @@ class Tables:
         row = await self.store.game(game)
         if row is None:
             raise Refused("no-table")
-        if row.rules_version != RULES_VERSION:
-            raise Refused("rules-version", version=row.rules_version)
+        refusal = why_elsewhere(row)
+        if refusal is not None:
+            raise refusal
         match = Match(Rules.parse(row.rules), bytes.fromhex(row.seed))
         seats = await self.store.seats(game)
         table = Table(self, row, seats, match, await self.store.maximums(game))
@@ -172,7 +173,16 @@ class Tables:
     def new_row(self, rules: Rules, listed: bool, options: dict[str, object], host_hash: str) -> GameRow:
         seed = credentials.new_seed()
         return GameRow(
-            new_id(), self.now(), WAITING, listed, str(rules), RULES_VERSION, seed, options, host_hash
+            new_id(),
+            self.now(),
+            WAITING,
+            listed,
+            str(rules),
+            RULES_VERSION,
+            seed,
+            options,
+            host_hash,
+            components=components_of(rules),
         )
 
     async def rematch(self, table: Table) -> str:
@@ -235,6 +245,15 @@ class Tables:
             raise Refused("over-there")
         await self.store.create(row, seats, log)
         return await self.open(row.id)
+
+
+def why_elsewhere(row: GameRow) -> Refused | None:
+    """Why this server would play a game otherwise than it was begun, so that it is left as it is."""
+    if row.rules_version != RULES_VERSION:
+        return Refused("rules-version", version=row.rules_version)
+    if why_other_components(Rules.parse(row.rules), row.components) is not None:
+        return Refused("other-figures")
+    return None
 
 
 def parsed_rules(text: str) -> Rules:

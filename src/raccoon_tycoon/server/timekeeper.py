@@ -7,7 +7,7 @@ import contextlib
 import logging
 
 from . import levels
-from .refused import Refused
+from .refused import ELSEWHERE, Refused
 from .seating import take_over
 from .table import Table
 from .tables import Tables
@@ -24,6 +24,7 @@ class Timekeeper:
         self.tables = tables
         self.every = every
         self._stuck: dict[str, int] = {}
+        self._elsewhere: set[str] = set()  # overdue games of another server's rules or figures
         self._task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
@@ -55,10 +56,14 @@ class Timekeeper:
 
     async def tick(self) -> None:
         for game in await self.tables.store.overdue(self.tables.now()):
+            if game in self._elsewhere:
+                continue
             try:
                 await self._too_late(await self.tables.open(game))
             except Refused as refusal:
                 log.warning("table %s: %s", game, refusal)
+                if refusal.name in ELSEWHERE:
+                    self._elsewhere.add(game)
         self._wake_stuck()
         self.tables.drop_idle()
 

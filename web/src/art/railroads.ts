@@ -1,4 +1,5 @@
 import type { Component } from "svelte";
+import { likeness } from "../lib/components";
 import Badger from "./animals/Badger.svelte";
 import Bear from "./animals/Bear.svelte";
 import Cat from "./animals/Cat.svelte";
@@ -44,7 +45,7 @@ export const LIVERIES: Record<string, Livery> = {
 };
 
 export function livery(name: string): Livery {
-  const known = LIVERIES[name];
+  const known = LIVERIES[likeness(name)];
   if (known === undefined) throw new Error(`no picture for the railroad ${name}`);
   return known;
 }

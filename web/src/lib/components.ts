@@ -1,4 +1,5 @@
-// The printed figures, read from the same CSV files as the rules engine reads.
+// The figures, read from the same CSV files as the rules engine reads; a server that plays with figures of its
+// owner's writes them into the page's head.
 import buildingsCsv from "../../../src/raccoon_tycoon/data/buildings.csv?raw";
 import commoditiesCsv from "../../../src/raccoon_tycoon/data/commodities.csv?raw";
 import missionsCsv from "../../../src/raccoon_tycoon/data/missions.csv?raw";
@@ -35,7 +36,9 @@ export interface Card {
   production: CommodityName[];
 }
 
-/** `designed`: its figures are our own; the others are printed on the game's components. */
+/** Read off the game's components, our own design, or from a file of whoever runs the server. */
+export type Origin = "printed" | "designed" | "own";
+
 export interface Railroad {
   name: string;
   copies: number;
@@ -43,7 +46,7 @@ export interface Railroad {
   /** What a set of 1, 2, 3, 4 cards is worth; nothing for a wild railroad. */
   points: number[];
   wild: boolean;
-  designed: boolean;
+  origin: Origin;
 }
 
 export interface Town {
@@ -52,7 +55,7 @@ export interface Town {
   commodity: CommodityName;
   amount: number;
   anyAmount: number;
-  designed: boolean;
+  origin: Origin;
 }
 
 export interface Building {
@@ -64,7 +67,7 @@ export interface Building {
   effect: string;
   args: string[];
   expansion: boolean;
-  designed: boolean;
+  origin: Origin;
 }
 
 /** Scores `points` for every `per` of what `measure` counts, at most `most`. */
@@ -74,7 +77,7 @@ export interface Mission {
   per: number;
   measure: string;
   most: number;
-  designed: boolean;
+  origin: Origin;
 }
 
 /** Works once in a game. */
@@ -82,7 +85,7 @@ export interface Shield {
   name: string;
   ability: string;
   amount: number;
-  designed: boolean;
+  origin: Origin;
 }
 
 /** Stands in a column of a player board (`column[n]`: what n + 1 of them score), or on a card. */
@@ -93,7 +96,7 @@ export interface Meeple {
   place: "railroad" | "town" | null;
   points: number;
   bounty: number;
-  designed: boolean;
+  origin: Origin;
 }
 
 export const COMMODITIES: Commodity[] = rows(commoditiesCsv).map((row) => ({
@@ -119,12 +122,40 @@ export const RAILROADS: Railroad[] = rows(railroadsCsv).map((row) => ({
   minimum: number(row, "minimum_bid"),
   points: [1, 2, 3, 4].map((count) => number(row, `vp_${count}`)),
   wild: false,
-  designed: false,
+  origin: "printed",
 }));
 
-// The expansion's components stand behind the others.
-const added = (kind: string): Row[] => rows(fatCatCsv).filter((row) => text(row, "kind") === kind);
-const designed = (row: Row): boolean => text(row, "origin") === "designed";
+// The expansion's components stand behind the others. An owner's file replaces a kind of them whole.
+const shipped = [...rows(fatCatCsv), ...rows(missionsCsv)];
+const head = document.querySelector<HTMLMetaElement>('meta[name="own-figures"]');
+const own = head === null ? [] : rows(`kind,name,origin,cost,effect\n${head.content}`);
+const ownKinds = new Set(own.map((row) => text(row, "kind")));
+const line = (row: Row): string => Object.values(row).join();
+const shippedLines = new Set(shipped.map(line));
+const shippedNames = new Set(shipped.map((row) => text(row, "name")));
+
+/** A digest of the owner's figures, as a table's `components`; null if there are none. */
+export const OWN_FIGURES: string | null = head?.dataset.digest ?? null;
+
+/** Whether a table plays with the figures of this page; not if the server was started again with others. */
+export function haveFiguresOf(table: { rules: string; components: string | null }): boolean {
+  return table.components === (/ (missions|expansion)=/.test(table.rules) ? OWN_FIGURES : null);
+}
+
+const added = (kind: string): Row[] => (ownKinds.has(kind) ? own : shipped).filter((row) => text(row, "kind") === kind);
+const originOf = (row: Row): Origin => (shippedLines.has(line(row)) ? (text(row, "origin") as Origin) : "own");
+
+/** Whether only an owner's file has this name, so that no catalogue knows it. */
+export const isOwnName = (name: string): boolean => !shippedNames.has(name) && own.some((row) => text(row, "name") === name);
+
+/** The component that ships with the program and does the same kind of thing: an own one looks like it. */
+export function likeness(name: string): string {
+  if (!isOwnName(name)) return name;
+  const kind = (row: Row | undefined): string => /^workshop \w+|^\S+/.exec(row?.effect ?? "")?.[0] ?? "";
+  const wanted = kind(own.find((row) => text(row, "name") === name));
+  return text(shipped.find((row) => kind(row) === wanted) ?? {}, "name");
+}
+
 const behind = (row: Row, name: string): number => Number(text(row, "effect").split(`${name} `)[1]?.split(" ")[0]);
 
 for (const row of added("railroad")) {
@@ -136,7 +167,7 @@ for (const row of added("railroad")) {
     minimum: number(row, "cost"),
     points,
     wild: kind === "wild",
-    designed: designed(row),
+    origin: originOf(row),
   });
 }
 
@@ -146,7 +177,7 @@ export const TOWNS: Town[] = rows(townsCsv).map((row) => ({
   commodity: text(row, "commodity") as CommodityName,
   amount: number(row, "amount"),
   anyAmount: number(row, "any_amount"),
-  designed: false,
+  origin: "printed",
 }));
 for (const row of added("town")) {
   const [amount = "", commodity = "", , anyAmount = ""] = text(row, "cost").split(" ");
@@ -157,7 +188,7 @@ for (const row of added("town")) {
     commodity: commodity as CommodityName,
     amount: Number(amount),
     anyAmount: Number(anyAmount),
-    designed: designed(row),
+    origin: originOf(row),
   });
 }
 
@@ -172,7 +203,7 @@ export const BUILDINGS: Building[] = rows(buildingsCsv).map((row) => {
     effect,
     args,
     expansion: false,
-    designed: false,
+    origin: "printed",
   };
 });
 
@@ -187,13 +218,13 @@ for (const row of [...added("replacement"), ...added("tile")]) {
     effect,
     args,
     expansion: true,
-    designed: designed(row),
+    origin: originOf(row),
   });
 }
 
 export const SHIELDS: Shield[] = added("shield").map((row) => {
   const [ability = "", amount = "0"] = text(row, "effect").split(" ");
-  return { name: text(row, "name"), ability, amount: Number(amount), designed: designed(row) };
+  return { name: text(row, "name"), ability, amount: Number(amount), origin: originOf(row) };
 });
 
 export const MEEPLES: Meeple[] = added("meeple").map((row) => {
@@ -206,15 +237,15 @@ export const MEEPLES: Meeple[] = added("meeple").map((row) => {
     place: stands ? (words[0] as "railroad" | "town") : null,
     points: stands ? Number(words[1]) : 0,
     bounty: stands ? Number(words[2]) : 0,
-    designed: designed(row),
+    origin: originOf(row),
   };
 });
 /** Those that stand in a column of the player board. */
 export const COLUMNS: Meeple[] = MEEPLES.filter((meeple) => meeple.place === null);
 
-export const MISSIONS: Mission[] = rows(missionsCsv).map((row) => {
+export const MISSIONS: Mission[] = added("mission").map((row) => {
   const [points = "", , per = "", measure = "", , , most = ""] = text(row, "effect").split(" ");
-  return { name: text(row, "name"), points: Number(points), per: Number(per), measure, most: Number(most), designed: designed(row) };
+  return { name: text(row, "name"), points: Number(points), per: Number(per), measure, most: Number(most), origin: originOf(row) };
 });
 
 function found<T>(item: T | undefined, name: string | number): T {
@@ -231,10 +262,10 @@ export const meeple = (name: string): Meeple => found(MEEPLES.find((m) => m.name
 export const mission = (name: string): Mission => found(MISSIONS.find((m) => m.name === name), name);
 export const commodity = (name: string): Commodity => found(COMMODITIES.find((c) => c.name === name), name);
 
-/** A name as part of a message id or a CSS class: "Governor's Mansion" becomes "governors-mansion". */
+/** A name as part of a message's or a place's id: "Governor's Mansion" becomes "governors-mansion". */
 export function slug(name: string): string {
   return name
     .toLowerCase()
     .replace(/'/g, "")
-    .replace(/[^a-z0-9]+/g, "-");
+    .replace(/[^\p{L}\p{N}]+/gu, "-");
 }

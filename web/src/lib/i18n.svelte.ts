@@ -1,7 +1,7 @@
 // Messages from the Fluent catalogues that the terminal uses too.
 import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
 import english from "../../../src/raccoon_tycoon/locale/en.ftl?raw";
-import { slug } from "./components";
+import { isOwnName, slug } from "./components";
 
 export type Language = "en" | "ja";
 export type Arguments = Record<string, FluentVariable>;
@@ -43,11 +43,13 @@ export function t(id: string, args?: Arguments): string {
 }
 
 export const commodityName = (name: string): string => t(`commodity-${name}`);
-export const railroadName = (name: string): string => t(`railroad-${slug(name)}`);
-export const townName = (name: string): string => t(`town-${slug(name)}`);
-export const buildingName = (name: string): string => t(`building-${slug(name)}`);
-export const shieldName = (name: string): string => t(`shield-${slug(name)}`);
-export const missionName = (name: string): string => t(`mission-${slug(name)}`);
+/** A component's name; one of an owner's own is the same in every language. */
+const named = (kind: string, name: string): string => (isOwnName(name) ? name : t(`${kind}-${slug(name)}`));
+export const railroadName = (name: string): string => named("railroad", name);
+export const townName = (name: string): string => named("town", name);
+export const buildingName = (name: string): string => named("building", name);
+export const shieldName = (name: string): string => named("shield", name);
+export const missionName = (name: string): string => named("mission", name);
 
 /** A bot's level in words; an unknown one by its own name. */
 export function levelName(level: string): string {

@@ -140,6 +140,7 @@ export interface TableInfo {
   listed: boolean;
   rules: string;
   rules_version: number;
+  components: string | null;
   options: Record<string, unknown>;
   seats: Seat[];
   commitment: string;

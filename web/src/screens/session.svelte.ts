@@ -1,6 +1,8 @@
 // A table with every seat that this browser holds: one socket each; the seat that must decide is shown.
 import { keysOf, talk } from "../lib/api";
+import { haveFiguresOf } from "../lib/components";
 import { Connection } from "../lib/connection";
+import { t } from "../lib/i18n.svelte";
 import { problemText } from "../lib/problems";
 import { witness } from "../lib/promises";
 import { play, soundOf } from "../lib/sound";
@@ -79,6 +81,10 @@ export class Session {
 
   private hear(seat: number | null, state: State): void {
     if (state.table) {
+      if (!haveFiguresOf(state.table)) {
+        this.lost = t("figures-changed");
+        return;
+      }
       this.info = state.table;
       if (state.table.seed === null) witness(state.table.id, state.table.commitment);
     }

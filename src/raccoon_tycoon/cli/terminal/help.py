@@ -46,7 +46,7 @@ COMMANDS = (
     ("u", "undo my last step, until something hidden was shown or another player acted"),
     ("h", "hint: what a bot would do"),
     ("t", "what everything on the table does"),
-    ("? NAME", "what a tile, town, railroad or card does: ? Trading Floor, ? card 12"),
+    ("? NAME", "what a thing does: ? Trading Floor, ? card 12, ? meeples, ? shields, ? missions"),
     ("log", "the whole story so far"),
     ("table", "draw the table again"),
     ("s [FILE]", "save the game, to another file if you name one"),
@@ -105,7 +105,7 @@ def marked(words: str, thing: Thing) -> str:
 
 
 def table_words(view: View) -> str:
-    """Everything face up, a line each, and the tiles that players own."""
+    """Everything face up, a line each, the tiles and shields that players own, and one's own mission."""
     railroads = [RAILROADS[RAILROAD_INDEX[name.lower()]] for name in dict.fromkeys(view.railroad_offer)]
     lines = [marked(railroad_words(railroad), railroad) for railroad in railroads]
     if view.town_offer is not None:
@@ -114,12 +114,37 @@ def table_words(view: View) -> str:
     owned = [tile.name for player in view.players for tile in player.buildings]
     tiles = [building_named(name) for name in dict.fromkeys([*view.building_offer, *owned])]
     lines += [marked(building_words(tile), tile) for tile in tiles]
+    if view.rules.expansion != "off":
+        lines += _meeples()
+    if view.rules.shields != "off":
+        taken = {player.shield for player in view.players}
+        giving = view.start_player is None  # then all of them are on the table
+        lines += [_shield(shield) for shield in SHIELDS if giving or shield.name in taken]
+    if view.seat is not None:
+        me = view.players[view.seat]
+        lines += [
+            _mission(mission) for mission in MISSIONS if mission.name in (me.mission, *me.mission_offer)
+        ]
     return "\n".join(lines)
+
+
+def _shield(shield: Shield) -> str:
+    return marked(shield_words(shield), shield)
+
+
+def _mission(mission: Mission) -> str:
+    return marked(mission_words(mission), mission)
+
+
+def _meeples() -> list[str]:
+    return [marked(meeple_words(meeple), meeple) for meeple in MEEPLE_KINDS]
 
 
 def about(name: str) -> str:
     """What a thing does, by its name."""
-    known = dict(_entries())
+    known: dict[str, str] = {}
+    for entry, text in _entries():  # there is a railroad Tycoon and a meeple
+        known[entry] = f"{known[entry]}\n{text}" if entry in known else text
     wanted = " ".join(name.lower().split())
     if wanted in known:
         return known[wanted]
@@ -141,10 +166,13 @@ def _entries() -> Iterator[tuple[str, str]]:
     for town in TOWNS:
         yield town.name.lower(), marked(town_words(town), town)
     for shield in SHIELDS:
-        yield shield.name.lower(), marked(shield_words(shield), shield)
-    for meeple in MEEPLE_KINDS:
-        yield meeple.name, marked(meeple_words(meeple), meeple)
+        yield shield.name.lower(), _shield(shield)
+    for meeple, words in zip(MEEPLE_KINDS, _meeples(), strict=True):
+        yield meeple.name, words
     for mission in MISSIONS:
-        yield mission.name.lower(), marked(mission_words(mission), mission)
+        yield mission.name.lower(), _mission(mission)
+    yield "shields", "\n".join(map(_shield, SHIELDS))
+    yield "meeples", "\n".join(_meeples())
+    yield "missions", "\n".join(map(_mission, MISSIONS))
     for card in CARDS:
         yield f"card {card.number}", card_words(card)

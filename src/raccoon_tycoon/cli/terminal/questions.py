@@ -222,7 +222,9 @@ class SealQuestion(Question):
     most: int
 
     def show(self, look: Look) -> Text:
-        return Text("Everybody pays what they bid, and the highest chooses first.")
+        return Text(
+            "Everybody pays what they bid, and the highest chooses first. ? shields tells what they do."
+        )
 
     def answer(self, words: list[str]) -> Action | Question:
         number = words[0].removeprefix("$") if words else "0"

@@ -1,0 +1,11 @@
+"""Which figures a game is played with, where they are not those that ship with the program."""
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0003"
+down_revision = "0002"
+
+
+def upgrade() -> None:
+    op.add_column("games", sa.Column("components", sa.String(16)))

@@ -1,0 +1,111 @@
+"""An owner's own figures on a server: played with, shown to the page, and never mixed with others."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import cast
+
+import httpx
+import pytest
+from fastapi import FastAPI
+
+from raccoon_tycoon.bots import load_bot
+from raccoon_tycoon.figures import OwnFigures
+from raccoon_tycoon.server import pages
+from raccoon_tycoon.server.app import create_app
+from raccoon_tycoon.server.remote import ConnectError, RemoteSeat
+from raccoon_tycoon.server.settings import Settings
+
+from ..patience import PATIENCE
+from .clients import Opened, Server
+from .conftest import running
+from .process import Process
+
+pytestmark = pytest.mark.anyio
+EXAMPLE = Path(__file__).parent.parent.parent / "examples" / "own-figures.csv"
+ADDED = "expansion=fat-cat missions=on shields=chosen"
+
+
+@contextlib.asynccontextmanager
+async def served(folder: Path, components: Path | None) -> AsyncIterator[Server]:
+    """A server in a process of its own: figures are read when Python starts."""
+    own = {} if components is None else {"components": components}
+    process = Process(f"sqlite:///{folder / 'raccoon.db'}", folder / "log", **own)
+    await process.start()
+    try:
+        async with httpx.AsyncClient(base_url=process.url, trust_env=False, timeout=PATIENCE) as http:
+            yield Server(cast(FastAPI, None), http, process.port)
+    finally:
+        await process.stop()
+
+
+def at(server: Server, table: Opened) -> Opened:
+    return Opened(server, table.id, table.host, table.secrets)
+
+
+async def test_a_game_is_played_with_its_own_figures_only(tmp_path: Path) -> None:
+    digest = OwnFigures.read(EXAMPLE).digest
+    async with served(tmp_path, EXAMPLE) as server:
+        table = await server.open("pp", ADDED, listed=True)
+        plain = await server.open("pp", listed=True)
+        state = await table.state()
+        assert state["table"]["components"] == digest
+        assert (await plain.state())["table"]["components"] is None
+        seat = state["prompt"]["seat"]
+        assert "choose Sergeant Sorrel" in (await table.state(seat))["you"]["legal"]
+        assert (await table.act(seat, "choose Sergeant Sorrel")).status_code == 200
+        finished = await server.open("rr", f"{ADDED} sudden-death=60")
+        async with finished.socket() as socket:
+            while (await socket.receive())["result"] is None:
+                pass
+        record = (await finished.ask("GET", "/record")).text
+        assert f"Components: {digest}\n" in record
+        stranger = RemoteSeat(
+            f"http://127.0.0.1:{server.port}/t/{table.id}", load_bot("random")(1, None), 1.0
+        )
+        with pytest.raises(ConnectError, match=r"played with other figures .* name them by --components"):
+            await stranger.play("Eve")
+
+    # Started without them, the server leaves the game alone and plays all others.
+    async with served(tmp_path, None) as server:
+        refused = await at(server, table).ask("GET", "/state")
+        assert (refused.status_code, refused.json()["error"]) == (409, "other-figures")
+        assert "It is kept" in refused.json()["text"]
+        lobby = (await server.http.get("/api/tables")).json()
+        assert [found["id"] for found in lobby["playing"]] == [plain.id]
+        assert (await at(server, plain).step())["version"] == 1
+        imported = await server.http.post("/api/records", json={"record": record})
+        assert (imported.status_code, imported.json()["error"]) == (422, "record")
+        assert f"played with other figures of the missions and the expansion ({digest})" in imported.text
+        shipped = await server.open("pp", ADDED)
+
+    # With them again it goes on, and a game with the figures that ship is left alone.
+    async with served(tmp_path, EXAMPLE) as server:
+        assert (await at(server, table).step())["version"] == 2
+        assert (await at(server, shipped).ask("GET", "")).json()["error"] == "other-figures"
+        imported = await server.http.post("/api/records", json={"record": record})
+        assert (imported.status_code, imported.json()["components"]) == (201, digest)
+
+
+async def test_the_page_gets_the_figures_in_its_head(tmp_path: Path) -> None:
+    (tmp_path / "index.html").write_text("<head><title>table</title></head>")
+    file = tmp_path / "mine.csv"
+    file.write_text(EXAMPLE.read_text(encoding="utf-8").replace("Sorrel", '"<b>&'), encoding="utf-8")
+    own = OwnFigures.read(file)
+    app = FastAPI()
+    pages.mount(app, tmp_path, own)
+    async with running(app) as server:
+        for path in ("/", "/index.html", "/t/abc123"):
+            answer = await server.http.get(path)
+            assert f'data-digest="{own.digest}"></head>' in answer.text
+            assert "shield,Sergeant &quot;&lt;b&gt;&amp;,designed,,price 3\n" in answer.text
+            # What a browser has kept may be of a server with other figures.
+            assert answer.headers["cache-control"] == "no-cache"
+            assert (await server.http.head(path)).status_code == 200
+
+
+def test_figures_that_come_too_late_are_refused() -> None:
+    with pytest.raises(ValueError, match=r"must name .* before Python starts"):
+        create_app(Settings(components=str(EXAMPLE)))
