@@ -13,6 +13,9 @@ from raccoon_tycoon.actions import ActionError
 from raccoon_tycoon.components import BUILDINGS, MEEPLE_KINDS, RAILROADS, TOWNS
 from raccoon_tycoon.events import BonusUsed, CommissionPaid, MeepleMade, PricesRaised
 from raccoon_tycoon.kernel import backend
+from raccoon_tycoon.kernel.ids import MAKE, SHIELD
+from raccoon_tycoon.kernel.meeple import MAKES
+from raccoon_tycoon.kernel.refusals import NO_SUCH_PLACE
 from raccoon_tycoon.kernel.state import State
 from raccoon_tycoon.result import score_sheet
 from tests.positions import happened, legal, money, play, position, price, refused, tokens
@@ -193,6 +196,12 @@ def test_8_a_full_column_takes_no_more() -> None:
     assert refused(other, "make animal") == "column-full"
 
 
+def test_8_there_is_nothing_more_to_make_than_the_table_of_actions_says() -> None:
+    game = cat(tokens={0: "wheat 5"}, hand={0: [1, 2, 3]}, buildings={0: ["Housing Construction"]})
+    play(game, "produce 1")
+    assert [backend.why_not(game._state, action) for action in range(MAKE + MAKES, SHIELD)] == [NO_SUCH_PLACE]
+
+
 @pytest.mark.parametrize("players", [2, 4, 6])
 def test_8_there_are_two_more_animals_and_tycoons_than_players_and_eight_of_the_others(players: int) -> None:
     supply = Game.new(Rules(players=players, expansion=CAT), 1).view(None).meeple_supply
@@ -345,6 +354,14 @@ def test_8_a_house_on_the_town_of_the_board_goes_to_its_buyer() -> None:
     play(game, "town")
     assert not game.view(None).town_house
     assert dict(score_sheet(game._state, 1).meeples) == {"house": 3}
+
+
+def test_8_a_house_on_the_first_town_of_the_table() -> None:
+    first = TOWNS[0].name
+    game = cat(tokens={0: HOUSE}, hand={0: [1, 2, 3]}, buildings={0: ["Housing Construction"]}, town=first)
+    play(game, "produce 1", f"make house {first}")
+    assert game.view(None).town_house
+    assert money(game)[0] == 30
 
 
 def test_8_a_house_on_a_town_of_ones_own() -> None:
