@@ -14,8 +14,8 @@ from raccoon_tycoon.components import BUILDINGS, MEEPLE_KINDS, RAILROADS, TOWNS
 from raccoon_tycoon.events import BonusUsed, CommissionPaid, MeepleMade, PricesRaised
 from raccoon_tycoon.kernel import backend
 from raccoon_tycoon.kernel.ids import MAKE, SHIELD
-from raccoon_tycoon.kernel.meeple import MAKES
-from raccoon_tycoon.kernel.refusals import NO_SUCH_PLACE
+from raccoon_tycoon.kernel.meeple import MAKE_HOUSE_BOARD, MAKES
+from raccoon_tycoon.kernel.refusals import NO_FREE_CARD, NO_SUCH_PLACE
 from raccoon_tycoon.kernel.state import State
 from raccoon_tycoon.result import score_sheet
 from tests.positions import happened, legal, money, play, position, price, refused, tokens
@@ -347,8 +347,7 @@ def test_8_a_house_on_the_town_of_the_board_goes_to_its_buyer() -> None:
     play(game, "produce 1")
     assert legal(game) == ["make house Bridgewater", "done"]
     play(game, "make house Bridgewater")
-    if game.seat == 0:
-        play(game, "done")
+    assert game.seat == 1  # tokens for a second house, but no free card
     assert money(game)[0] == 30
     assert game.view(None).town_house
     play(game, "town")
@@ -362,6 +361,18 @@ def test_8_a_house_on_the_first_town_of_the_table() -> None:
     play(game, "produce 1", f"make house {first}")
     assert game.view(None).town_house
     assert money(game)[0] == 30
+
+
+def test_8_no_town_no_house() -> None:
+    game = cat(
+        tokens={0: f"{HOUSE} wheat 1"},
+        hand={0: [1, 2, 3]},
+        buildings={0: ["Housing Construction"]},
+        town=None,
+    )
+    play(game, "produce 1")
+    assert legal(game) == ["make animal", "done"]
+    assert backend.why_not(game._state, MAKE + MAKE_HOUSE_BOARD) == NO_FREE_CARD
 
 
 def test_8_a_house_on_a_town_of_ones_own() -> None:
