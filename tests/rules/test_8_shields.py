@@ -21,7 +21,8 @@ from raccoon_tycoon.actions import ActionError
 from raccoon_tycoon.components import ABILITIES, SHIELDS
 from raccoon_tycoon.events import BidSealed, CommissionPaid, SealedBidPaid, ShieldChosen, ShieldUsed
 from raccoon_tycoon.kernel import backend
-from raccoon_tycoon.kernel.ids import RAISE
+from raccoon_tycoon.kernel.ids import PASS, RAISE
+from raccoon_tycoon.kernel.refusals import NOT_NOW
 from raccoon_tycoon.kernel.state import State
 from raccoon_tycoon.kernel.tables import RAISES
 from raccoon_tycoon.wording import shield_effect
@@ -131,6 +132,7 @@ def test_8_the_ladder_of_sealed_bids_ends_at_ones_money() -> None:
     assert [backend.why_not(asked, action) for action in listed] == [0] * len(listed)
     assert listed == [RAISE + rung for rung, amount in enumerate(RAISES) if amount <= 12]
     assert RAISES[len(listed) - 1] == 12
+    assert backend.why_not(asked, PASS) == NOT_NOW  # who wants to pay nothing bids nothing
 
 
 def test_8_equal_bids_are_ordered_by_chance() -> None:
@@ -255,6 +257,14 @@ def test_8_a_cheaper_building_for_one_turn() -> None:
     assert game.seat == 1
     state = game._state
     assert state.turn_discount == 0 and not any(state.powers[0])
+
+
+def test_8_an_upgrade_is_never_cheaper_than_nothing() -> None:
+    game = with_shield("Professor Bramble", buildings={0: ["Wheat Field"]}, money=[0])
+    play(game, "shield")
+    play(game, "upgrade Wheat Field")
+    assert money(game)[0] == 0
+    assert game.view(None).players[0].buildings[0].upgraded
 
 
 def test_8_a_cheaper_town_for_one_turn() -> None:
