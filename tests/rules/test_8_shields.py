@@ -275,6 +275,16 @@ def test_8_a_cheaper_town_for_one_turn() -> None:
     assert game._state.town_discount[0] == 0
 
 
+@pytest.mark.parametrize("way", ["town", "town any"])
+@pytest.mark.parametrize("buildings", [[], ["Brick Works"]])
+def test_8_a_small_town_may_cost_nothing_but_never_less(way: str, buildings: list[str]) -> None:
+    game = with_shield("Mayor Mudpaw", town="Newgate", buildings={0: buildings}, tokens={0: "wood 1"})
+    play(game, "shield", way)
+    assert game.view(None).players[0].towns == ("Newgate",)
+    assert tokens(game, 0) == "wood 1"
+    assert game.seat == 1
+
+
 def test_8_a_shield_is_used_once_on_ones_own_turn() -> None:
     game = with_shield(
         "Lady Thistle", tokens={0: "wood 3", 1: "wood 3"}, railroads=["Top Dog", "Fat Cat"], money=[30]
