@@ -506,7 +506,7 @@ player-things = What { $player } has
 past = You look at move { $move } of { $moves }.
 past-your-turn = It is your turn in the game.
 past-back = Back to the game
-fold-players = Show players side by side
+fold-players = Fold players into one line
 unfold-players = Show players in full
 look-at-table = Look at the table
 
@@ -644,6 +644,7 @@ join-by-link = A link from a friend
 join = Join
 no-link = That is no link to a table.
 lobby = Open tables
+lobby-empty = No table is open to everybody right now.
 status-waiting = waiting for players
 status-playing = being played
 learn-and-look = Learn and look
@@ -793,6 +794,7 @@ level-hard = hard
 
 ## Rules
 
+rules-contents = Contents
 rules-search = Search rules, buildings, railroads, towns
 rules-nothing = Nothing in the rules says that.
 rules-goal = The aim

@@ -464,7 +464,7 @@ player-things = { $player }の持ち物
 past = { $moves }手中{ $move }手目を見ています。
 past-your-turn = ゲームではあなたの番です。
 past-back = ゲームに戻る
-fold-players = プレイヤーを横に並べる
+fold-players = プレイヤーを一行にたたむ
 unfold-players = プレイヤーをすべて表示
 look-at-table = テーブルを見る
 
@@ -602,6 +602,7 @@ join-by-link = 友達からのリンク
 join = 参加
 no-link = テーブルのリンクではありません。
 lobby = 公開テーブル
+lobby-empty = 今は公開テーブルがありません。
 status-waiting = 参加者待ち
 status-playing = プレイ中
 learn-and-look = 学ぶ・見る
@@ -748,6 +749,7 @@ level-hard = むずかしい
 
 ## Rules
 
+rules-contents = 目次
 rules-search = ルール・建物・鉄道・街を検索
 rules-nothing = 見つかりませんでした。
 rules-goal = 目的
