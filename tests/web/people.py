@@ -147,16 +147,22 @@ class Person:
             other_price.click()
         confirm.click()
 
+    def take_device(self) -> None:
+        """Wait until somebody here must decide or the game is over; who is called takes the device."""
+        ready = self.page.get_by_role("button", name="I'm here")
+        while True:
+            self.page.locator(".cover, header.bar.mine, .end[role=dialog]").first.wait_for()
+            if not ready.count():
+                return
+            ready.click()
+            self.page.mouse.move(1, 1)  # else the pointer rests on whatever was behind the button
+
     def play(self, rng: random.Random, most_steps: int = 1000) -> int:
         """Play on until the game is over; returns how many decisions were made here."""
         for steps in range(most_steps):
-            self.page.locator(".cover, header.bar.mine, .end[role=dialog]").first.wait_for()
+            self.take_device()
             if self.over:
                 return steps
-            take_over = self.page.get_by_role("button", name="I'm here")
-            if take_over.count():
-                take_over.click()
-                self.page.locator("header.bar.mine").wait_for()
             before = self.page.locator("[data-version]").get_attribute("data-version")
             self.step(rng)
             self.page.locator(f"[data-version='{before}']").wait_for(state="detached")
