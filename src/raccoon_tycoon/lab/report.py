@@ -54,10 +54,11 @@ def report(games: Path) -> str:
     """The page for a file that ``raccoon simulate --out`` wrote, and its sisters beside it."""
     rows = Rows(Path(games))
     plan = rows.plan
+    own = "" if rows.components is None else f" Played with own figures ({escape(rows.components)})."
     parts = [
         f"<h1>{plan.games:,} games of Raccoon Tycoon</h1>",
         f"<p>{escape(str(plan.rules))}; {escape(', '.join(plan.bots))}; seed {escape(plan.seed)}. "
-        "Intervals are at 95 %.</p>",
+        f"Intervals are at 95 %.{own}</p>",
         *_bots(rows),
         *_seats(rows),
         *_sources(rows),
