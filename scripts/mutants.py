@@ -44,7 +44,7 @@ RESULTS = ROOT / "mutants" / "results.jsonl"
 TRACE = ROOT / "mutants" / "trace.json"
 FILES = (
     *("turn", "produce", "sell", "auction", "building", "town", "deal", "score", "tokens", "engine"),
-    *("house", "meeple", "mission", "power", "shield"),
+    *("meeple", "mission", "power", "shield"),
 )
 TESTS = (
     "tests/rules",

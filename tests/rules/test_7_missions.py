@@ -213,6 +213,11 @@ def test_7_a_mission_scores_points_for_every_so_many_up_to_its_most(mission: Mis
     assert backend.score(game._state, 0) == sheet.total == parts + expected
 
 
+def test_7_before_a_mission_is_kept_none_scores() -> None:
+    game = Game.new(RULES, 1)
+    assert [backend.mission_points(game._state, seat) for seat in range(3)] == [0, 0, 0]
+
+
 def test_7_a_mission_scores_no_more_than_its_most() -> None:
     mission = named("tokens")
     game = position(missions=True, missions_of={0: mission.name}, tokens={0: "wheat 29"})

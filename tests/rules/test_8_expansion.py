@@ -13,6 +13,9 @@ from raccoon_tycoon.actions import ActionError
 from raccoon_tycoon.components import BUILDINGS, MEEPLE_KINDS, RAILROADS, TOWNS
 from raccoon_tycoon.events import BonusUsed, CommissionPaid, MeepleMade, PricesRaised
 from raccoon_tycoon.kernel import backend
+from raccoon_tycoon.kernel.ids import MAKE, SHIELD
+from raccoon_tycoon.kernel.meeple import MAKES
+from raccoon_tycoon.kernel.refusals import NO_SUCH_PLACE
 from raccoon_tycoon.kernel.state import State
 from raccoon_tycoon.result import score_sheet
 from tests.positions import happened, legal, money, play, position, price, refused, tokens
@@ -191,6 +194,12 @@ def test_8_a_full_column_takes_no_more() -> None:
     other = cat(players=6, meeples_of={0: "animal 5"}, tokens={0: "wheat 5 luxury 1"}, hand={0: [1, 2, 3]})
     play(other, "produce 1")
     assert refused(other, "make animal") == "column-full"
+
+
+def test_8_there_is_nothing_more_to_make_than_the_table_of_actions_says() -> None:
+    game = cat(tokens={0: "wheat 5"}, hand={0: [1, 2, 3]}, buildings={0: ["Housing Construction"]})
+    play(game, "produce 1")
+    assert [backend.why_not(game._state, action) for action in range(MAKE + MAKES, SHIELD)] == [NO_SUCH_PLACE]
 
 
 @pytest.mark.parametrize("players", [2, 4, 6])
