@@ -239,9 +239,8 @@ def _resumed(file: Path, save: Path | None) -> tuple[Game, list[str], dict[int, 
     except RecordError as error:
         raise CommandError(str(error), REFUSED) from None
     if game.over:
-        raise CommandError(
-            f"{path}: that game is over; look at it with: {command_words()} replay {path}", REFUSED
-        )
+        look = f"{command_words()} replay {path}{components_words()}"
+        raise CommandError(f"{path}: that game is over; look at it with: {look}", REFUSED)
     names = list(record.names) or [f"Player {seat + 1}" for seat in range(record.rules.players)]
     kinds = {seat: match["bot"] for seat, name in enumerate(names) if (match := BOT_SEAT.fullmatch(name))}
     if len(kinds) == len(names):
