@@ -136,7 +136,7 @@ def test_a_wheel_built_without_a_compiler_is_whole_and_works(checkout: Path) -> 
     wanted = {
         path.relative_to(source).as_posix()
         for path in (source / "raccoon_tycoon").rglob("*")
-        if path.suffix in (".py", ".csv") or path.name == "py.typed"
+        if path.suffix in (".py", ".csv", ".css", ".ftl") or path.name == "py.typed"
     }
     assert wanted <= names
     assert python(PLAY_A_GAME, checkout / "installed").stdout == "pure True\n"

@@ -119,7 +119,7 @@ def test_simulate_survives_bad_bots(command: Command, tmp_path: Path) -> None:
         (["--players", "2", "--bots", "random,random,random"], "more than 2"),
         (["--bots", "x.py:"], "no file"),
         (["--rules", ""], "no preset"),
-        (["--bots", "chance"], "no bot 'chance'"),
+        (["--bots", "chance"], "raccoon: there is no bot 'chance'"),
         (["surplus"], "surplus"),
     ],
 )

@@ -1,11 +1,24 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { type Plugin, runnerImport } from "vite";
 import { defineConfig } from "vitest/config";
 
 // The server runs on this port during development; `vite` passes what is not the page on to it.
 const server = "http://127.0.0.1:8000";
 
+/** Lays the small pictures beside the page as one file, for the lab's reports. */
+function pictures(): Plugin {
+  return {
+    name: "pictures",
+    apply: "build",
+    async generateBundle() {
+      const { module } = await runnerImport<typeof import("./src/art/sheet")>("/src/art/sheet.ts", { configFile: false, plugins: [svelte({ emitCss: false })] });
+      this.emitFile({ type: "asset", fileName: "pictures.svg", source: module.sheet() });
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), pictures()],
   build: {
     outDir: "../src/raccoon_tycoon/web_dist",
     emptyOutDir: true,

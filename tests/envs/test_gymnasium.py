@@ -75,3 +75,9 @@ def test_the_vector_form_takes_a_list_of_seeds_and_can_share_its_buffers() -> No
 def test_an_unknown_bot_is_refused_when_the_environment_is_made() -> None:
     with pytest.raises(BotError, match="there is no bot 'hal'"):
         raccoon_tycoon.envs.TycoonEnv(bots=["hal"])
+
+
+def test_one_name_is_no_list_of_bots() -> None:
+    for environment in (raccoon_tycoon.envs.TycoonEnv, raccoon_tycoon.envs.TycoonVectorEnv):
+        with pytest.raises(ValueError, match=r"bots is 'greedy'; it must be a list of names"):
+            environment(bots="greedy")

@@ -126,6 +126,8 @@ def test_it_can_be_pickled() -> None:
         ({"reward": "fame"}, "reward is 'fame'"),
         ({"ladder": (1, 2)}, "ladder is"),
         ({"ladder": (0, 4)}, "ladder is"),
+        ({"rules": 3}, "rules is 3; it must be Rules or text"),
+        ({"counted_money": "maybe"}, "counted_money is 'maybe'"),
         ({"render_mode": "film"}, "render_mode is 'film'"),
     ],
 )

@@ -61,6 +61,7 @@ def test_random_games_are_the_same_with_and_without_rows(command: Command, tmp_p
         (["--details", "purchases"], "--details needs --out"),
         (["--out", "games.csv"], "must end in .parquet"),
         (["--out", "games.parquet", "--details", "all"], "details is 'all'"),
+        (["--out", "games.parquet", "--json"], "--json prints the summary"),
     ],
 )
 def test_nonsense_is_refused_with_a_sentence(

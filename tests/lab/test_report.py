@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import re
+import shutil
 from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
@@ -11,8 +13,10 @@ import pyarrow.parquet as pq
 import pytest
 
 from raccoon_tycoon import Rules
-from raccoon_tycoon.lab import LabError, Simulation, simulate
+from raccoon_tycoon.components import BUILDINGS, COMMODITIES, RAILROADS, TOWNS
+from raccoon_tycoon.lab import LabError, Simulation, charts, simulate
 from raccoon_tycoon.lab import measures as m
+from raccoon_tycoon.lab.look import Look, slug
 from raccoon_tycoon.lab.report import report
 from raccoon_tycoon.lab.run import table_path
 
@@ -106,11 +110,12 @@ def test_things_are_counted_and_lifted_as_the_rows_say(rows: m.Rows, games: Path
 
 
 def test_auction_prices_are_at_least_the_minimum(rows: m.Rows) -> None:
+    minimum = {railroad.name: railroad.minimum_bid for railroad in RAILROADS}
     found = m.auction_prices(rows)
     assert len(found) == 4
-    for lines in found.values():
-        assert [size for size, _, _ in lines] == sorted({size for size, _, _ in lines})
-        assert all(price >= 1 for _, price, _ in lines)
+    for line in found:
+        assert line.sizes == sorted(set(line.sizes))
+        assert all(price >= minimum[line.railroad] for price in line.means)
 
 
 class Checker(HTMLParser):
@@ -144,11 +149,81 @@ def test_the_page_is_whole_and_loads_nothing(page: str) -> None:
     checker.feed(page)
     assert checker.open == []
     assert all(target.startswith("#") for target in checker.loads)
-    assert not re.search(r"https?://|@import|url\((?!#)|<script", page)
-    assert checker.tags.count("svg") >= 9
+    assert not re.search(r"https?://|@import|<script", page)
+    assert all(target.startswith(("#", '"data:')) for target in re.findall(r"url\(([^)]*)", page))
+    assert page.count('<svg class="plot"') >= 8
     assert "prefers-color-scheme: dark" in page and "width=device-width" in page
-    assert "currentColor" in page and "#123456" not in page
+    assert "currentColor" in page and not re.search("#1234..", page)
+    assert set(checker.loads) <= {f"#{name}" for name in re.findall(r' id="([^"]*)"', page)}
     assert "&lt;seed&gt; &amp; more" in page and "<seed>" not in page
+
+
+def sheet(folder: Path) -> Look:
+    """The look of a page that was built with a picture of everything."""
+    names = {
+        "commodity": [commodity.name for commodity in COMMODITIES],
+        "railroad": [railroad.name for railroad in RAILROADS],
+        "town": [town.name for town in TOWNS],
+        "building": [tile.name for tile in BUILDINGS],
+        "upgrade": [tile.name for tile in BUILDINGS],
+    }
+    symbols = [
+        f'<symbol id="{kind}-{slug(name)}"><path d=""/></symbol>' for kind in names for name in names[kind]
+    ]
+    (folder / "pictures.svg").write_text("<svg>" + "\n".join(symbols) + "</svg>", encoding="utf-8")
+    return Look(folder)
+
+
+def test_small_pictures_stand_beside_the_names_in_plots_and_tables(games: Path, tmp_path: Path) -> None:
+    page = report(games, sheet(tmp_path))
+    shown = re.findall(r'<symbol id="([^"]*)"', page)
+    assert len(shown) == len(set(shown))  # each is carried once, and no other
+    assert set(shown) == set(
+        re.findall(r'<use href="#((?:commodity|railroad|town|building|upgrade)-[^"]*)', page)
+    )
+    plots = "".join(re.findall(r'<svg class="plot".*?</svg>', page))
+    for commodity in COMMODITIES:
+        assert f'#commodity-{commodity.name}"' in plots
+        assert f'<use href="#commodity-{commodity.name}"/></svg>{commodity.name}</span>' in page
+    for line in m.auction_prices(m.Rows(games)):
+        assert plots.count(f'#railroad-{slug(line.railroad)}"') == 2  # what it cost, and its lift
+
+
+def test_without_a_built_page_names_stay_words_in_the_same_colours(games: Path, tmp_path: Path) -> None:
+    page = report(games, Look(tmp_path))
+    assert "<symbol" not in page and "data:" not in page
+    assert "<td>wheat</td>" in page and "--wheat: #" in page
+    assert set(re.findall(r"var\((--[\w-]+)\)", page)) <= set(re.findall(r"(--[\w-]+):", page))
+
+
+def test_the_built_page_has_a_picture_of_everything(tmp_path: Path) -> None:
+    built = Look()
+    if not built.symbols:
+        assert os.environ.get("CI") != "true", "CI must test the page, but there is no built page"
+        pytest.skip("no built page")
+    wanted = {name for name in sheet(tmp_path).symbols if not name.startswith("upgrade-")}
+    wanted |= {f"upgrade-{slug(tile.name)}" for tile in BUILDINGS if tile.upgrade}
+    assert set(built.symbols) == wanted
+    style = built.style()
+    assert "font/woff2" in style and "image/svg+xml" in style
+    colours = set(re.findall(r"var\((--[\w-]+)\)", "".join(built.symbols.values())))
+    assert colours <= set(re.findall(r"(--[\w-]+):", style))
+
+
+def test_rounds_are_whole_numbers(rows: m.Rows, tmp_path: Path) -> None:
+    path = m.PricePath("wheat", [1, 2, 3], [1, 2, 3], [1, 1, 1], [2, 3, 4], 1)
+    for plot in (charts.histogram([3, 4, 5], [1, 2, 1], "rounds"), charts.prices([path] * 6, Look(tmp_path))):
+        ticks = re.findall(r'text-anchor: middle"[^>]*>([\d.]+)<', plot)
+        assert len(ticks) >= 3 and all(tick.isdigit() for tick in ticks)
+
+
+def test_lifts_that_are_not_known_are_told_and_not_drawn(tmp_path: Path) -> None:
+    known, unknown = (
+        m.Thing("building", name, 1, 1, 1, 0.5, margin) for name, margin in (("A", 0.02), ("B", 0.3))
+    )
+    plot = charts.lifts([known, unknown], Look(tmp_path))
+    assert plot is not None and ">A<" in plot and ">B<" not in plot
+    assert charts.lifts([unknown], Look(tmp_path)) is None
 
 
 def test_without_details_the_page_says_how_to_get_them(tmp_path: Path) -> None:
@@ -165,6 +240,29 @@ def test_other_files_are_refused_with_a_sentence(games: Path, tmp_path: Path) ->
         report(tmp_path / "x.parquet")
 
 
+def test_sisters_that_are_missing_broken_or_anothers_are_refused(games: Path, tmp_path: Path) -> None:
+    mine = tmp_path / "games.parquet"
+    shutil.copy(games, mine)
+    with pytest.raises(LabError, match=r"games\.players\.parquet is missing"):
+        report(mine)
+    table_path(mine, "players").write_bytes(table_path(games, "players").read_bytes()[:-20])
+    with pytest.raises(LabError, match=r"players\.parquet can't be read as Parquet"):
+        report(mine)
+    other = Simulation(Rules(players=3), ("random",) * 3, 20, "1", "purchases")
+    simulate(other, tmp_path / "other.parquet")
+    shutil.copy(table_path(tmp_path / "other.parquet", "players"), table_path(mine, "players"))
+    with pytest.raises(LabError, match="belongs to another simulation"):
+        report(mine)
+
+
+def test_a_report_needs_no_bots(tmp_path: Path) -> None:
+    bot = tmp_path / "mine.py"
+    bot.write_text("from raccoon_tycoon.bots.random_bot import RandomBot as Mine\n", encoding="utf-8")
+    simulate(Simulation(Rules(players=2), (f"{bot}:Mine", "random"), 2, "1"), tmp_path / "games.parquet")
+    bot.unlink()
+    assert "mine.py:Mine" in report(tmp_path / "games.parquet")
+
+
 def test_the_command_writes_the_same_page_beside_the_file(
     games: Path, page: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -172,5 +270,12 @@ def test_the_command_writes_the_same_page_beside_the_file(
     done = command("report", str(games))
     assert done.code == 0 and "games.html" in done.out
     assert games.with_suffix(".html").read_text(encoding="utf-8") == page
+    over = command("report", str(games), "--out", str(games))
+    assert over.code != 0 and "must end in .html" in over.err
+    assert games.read_bytes().startswith(b"PAR1")
+    (games.parent / "folder.html").mkdir()
+    folder = command("report", str(games), "--out", str(games.parent / "folder.html"))
+    assert folder.code != 0 and "can't be written: Is a directory" in folder.err
+    assert not list(games.parent.glob("*.tmp"))
     missing = command("report", "nowhere.parquet")
     assert missing.code != 0 and "there is no file 'nowhere.parquet'" in missing.err

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import errno
 import json
 from pathlib import Path
 from typing import Any
 
+import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest
 
@@ -177,7 +179,10 @@ def test_parts_of_another_simulation_are_left_alone(tmp_path: Path) -> None:
     wanted, other = plan("random,random", 50), plan("random,random", 60)
     out = tmp_path / "games.parquet"
     Parts(other, out).open()
-    with pytest.raises(LabError, match="holds parts of another simulation"):
+    with pytest.raises(LabError, match=r"holds the parts of another simulation \(games: 60, not 50\)"):
+        simulate(wanted, out)
+    (Parts(other, out).folder / "plan.json").write_text("[1]")
+    with pytest.raises(LabError, match="its plan can't be read"):
         simulate(wanted, out)
 
 
@@ -206,7 +211,6 @@ def test_progress_ends_at_all_games_and_parts_are_played_once(tmp_path: Path) ->
         ({"bots": ("random",)}, "1 bots for 2 seats"),
         ({"games": 0}, "games is 0"),
         ({"details": "all"}, "details is 'all'"),
-        ({"bots": ("random", "hal")}, "there is no bot 'hal'"),
     ],
 )
 def test_nonsense_is_refused_with_a_sentence(change: dict[str, Any], words: str) -> None:
@@ -217,6 +221,8 @@ def test_nonsense_is_refused_with_a_sentence(change: dict[str, Any], words: str)
 
 def test_files_are_never_overwritten_and_must_be_parquet(tmp_path: Path) -> None:
     wanted = plan("random,random", 5)
+    with pytest.raises(LabError, match="there is no bot 'hal'"):
+        simulate(plan("random,hal", 5), tmp_path / "games.parquet")
     with pytest.raises(LabError, match=r"must end in \.parquet"):
         simulate(wanted, tmp_path / "games.csv")
     with pytest.raises(LabError, match="workers is 0"):
@@ -224,6 +230,60 @@ def test_files_are_never_overwritten_and_must_be_parquet(tmp_path: Path) -> None
     simulate(wanted, tmp_path / "games.parquet")
     with pytest.raises(LabError, match="is there already"):
         simulate(wanted, tmp_path / "games.parquet")
+    sister = (tmp_path / "games.players.parquet").read_bytes()
+    (tmp_path / "games.parquet").unlink()
+    with pytest.raises(LabError, match=r"games\.players\.parquet is there already"):
+        simulate(plan("random,random", 6), tmp_path / "games.parquet")
+    assert (tmp_path / "games.players.parquet").read_bytes() == sister
+    (tmp_path / "new.parquet.parts").mkdir()
+    (tmp_path / "new.parquet.parts" / "mine.txt").write_text("precious")
+    with pytest.raises(LabError, match="no simulation made it"):
+        simulate(wanted, tmp_path / "new.parquet")
+    assert (tmp_path / "new.parquet.parts" / "mine.txt").read_text() == "precious"
+
+
+def test_two_runs_for_one_file_are_not_for_the_same_time(tmp_path: Path) -> None:
+    wanted, out = plan("random,random", 5), tmp_path / "games.parquet"
+    with Parts(wanted, out).claimed(), pytest.raises(LabError, match="another run is going on"):
+        simulate(wanted, out)
+    assert list(tmp_path.iterdir()) == []
+    simulate(wanted, out)
+    assert not Parts(wanted, out).folder.exists()
+
+
+def test_a_run_stopped_while_it_joined_its_parts_goes_on(tmp_path: Path) -> None:
+    wanted, out = plan("random,random", 50), tmp_path / "games.parquet"
+    parts = Parts(wanted, out)
+    parts.open()
+    assert list(play_parts(wanted, parts, parts.missing(), 1)) == [0]
+    (tmp_path / "games.players.parquet").write_bytes(b"joined before the power failed")
+    simulate(wanted, out)
+    assert len(rows(out, "players")) == 100 and not parts.folder.exists()
+
+
+def test_a_place_that_cannot_be_written_is_told_and_nothing_is_lost(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Simulation, "part_games", 20)
+    wanted, out = plan("random,random", 100), tmp_path / "games.parquet"
+    (tmp_path / "file").write_text("")
+    with pytest.raises(LabError, match=r"can't be written: Not a directory$"):
+        simulate(wanted, tmp_path / "file" / "games.parquet")
+    write_table = pq.write_table
+
+    def disk_is_full(table: pa.Table, path: Path, **options: Any) -> None:
+        write_table(table, path, **options)
+        if path.name.endswith("3.tmp"):
+            raise OSError(errno.ENOSPC, "Error writing bytes to file")
+
+    with monkeypatch.context() as full, pytest.raises(LabError, match=r"No space left.*same command goes on"):
+        full.setattr(pq, "write_table", disk_is_full)
+        simulate(wanted, out)
+    folder = Parts(wanted, out).folder
+    assert not out.exists() and not list(folder.glob("*.tmp"))
+    assert len(list(folder.glob("games-*.parquet"))) >= 3
+    simulate(wanted, out)
+    assert len(rows(out, "games")) == 100
 
 
 def test_a_plan_of_another_schema_is_refused() -> None:

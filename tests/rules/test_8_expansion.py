@@ -356,6 +356,14 @@ def test_8_a_house_on_the_town_of_the_board_goes_to_its_buyer() -> None:
     assert dict(score_sheet(game._state, 1).meeples) == {"house": 3}
 
 
+def test_8_a_house_on_the_first_town_of_the_table() -> None:
+    first = TOWNS[0].name
+    game = cat(tokens={0: HOUSE}, hand={0: [1, 2, 3]}, buildings={0: ["Housing Construction"]}, town=first)
+    play(game, "produce 1", f"make house {first}")
+    assert game.view(None).town_house
+    assert money(game)[0] == 30
+
+
 def test_8_a_house_on_a_town_of_ones_own() -> None:
     game = cat(
         tokens={0: "wood 6 iron 3"},

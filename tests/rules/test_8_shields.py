@@ -134,13 +134,19 @@ def test_8_the_ladder_of_sealed_bids_ends_at_ones_money() -> None:
 
 
 def test_8_equal_bids_are_ordered_by_chance() -> None:
-    orders = set()
+    first = set()
     for seed in range(30):
         game = Game.new(rules("auctioned"), seed)
+        drawn = [*game._state.shield_order[:3]]
         for _ in range(3):
             game.play(Seal(2))
-        orders.add(game.seat)
-    assert orders == {0, 1, 2}
+        order = []
+        while game.view(None).decision == "shield":
+            order.append(game.seat)
+            game.play(game.legal_actions()[0])
+        assert order == drawn
+        first.add(order[0])
+    assert first == {0, 1, 2}
 
 
 def test_8_a_sealed_bid_is_nobody_elses_business_until_all_are_opened() -> None:

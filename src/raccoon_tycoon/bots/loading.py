@@ -85,7 +85,7 @@ def load_bot(name: str) -> BotMaker:
         return _checked(found, name)
     known = [*BUILT_IN, *installed]
     close = difflib.get_close_matches(name, known, 1)
-    hint = f"did you mean {close[0]!r}?" if close else f"there are {', '.join(known)}"
+    hint = f"did you mean {close[0]!r}?" if close else f"there are {', '.join(known)}."
     raise BotError(f"there is no bot {name!r}; {hint} Own bots: FILE.py:CLASS")
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import secrets
 import time
@@ -66,13 +67,17 @@ def simulate_to_files(
         with bar:
             task = bar.add_task("games", total=games)
             files = simulate(plan, out, workers, lambda done: bar.update(task, completed=done), ray)
-    except (LabError, ClusterError, OSError) as error:
+    except (LabError, ClusterError) as error:
         raise CommandError(str(error)) from None
     except KeyboardInterrupt:
         console.print("Stopped. The same command goes on from the parts that are done.")
         raise typer.Exit(INTERRUPTED) from None
     rate = games / max(time.monotonic() - began, 1e-9)
-    console.print(f"{games:,} games, {rules}, seed {plan.seed!r}, {rate:,.0f} games a second:", markup=False)
+    console.print(
+        f"{games:,} games, {rules}, seed {plan.seed!r}, {rate:,.0f} games a second:",
+        markup=False,
+        soft_wrap=True,
+    )
     for file in files:
         console.print(f"{file}  {file.stat().st_size:,} bytes", markup=False, soft_wrap=True)
 
@@ -99,13 +104,20 @@ def report(
             f"reports need more packages: pip install 'raccoon-tycoon[lab]' ({error})"
         ) from None
     target = out or games.with_suffix(".html")
+    if target.suffix not in (".html", ".htm"):  # it is written anew each time: never over somebody's data
+        raise CommandError(f"--out is {str(target)!r}; the page must end in .html")
     if not games.is_file():
         raise CommandError(f"there is no file {str(games)!r}")
     try:
         page = page_of(games)
-        unfinished = target.with_name(target.name + ".tmp")
+    except LabError as error:
+        raise CommandError(str(error)) from None
+    unfinished = target.with_name(target.name + ".tmp")
+    try:
         unfinished.write_text(page, encoding="utf-8")
         unfinished.replace(target)
-    except (LabError, OSError) as error:
-        raise CommandError(str(error)) from None
+    except OSError as error:
+        with contextlib.suppress(OSError):
+            unfinished.unlink(missing_ok=True)
+        raise CommandError(f"{str(target)!r} can't be written: {error.strerror}") from None
     Console(highlight=False).print(f"{target}  {len(page):,} characters", markup=False, soft_wrap=True)

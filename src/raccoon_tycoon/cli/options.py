@@ -118,6 +118,8 @@ def made_bot(text: str, seed: int) -> Bot:
     spec = bot_spec(text)
     try:
         return spec.make(seed)
+    except BotError as error:
+        raise CommandError(str(error)) from None
     except Exception as error:
         raise CommandError(f"the bot {text!r} can't be made: {type(error).__name__}: {error}") from None
 

@@ -99,7 +99,9 @@ def simulate(
     out: Annotated[
         Path | None,
         typer.Option(
-            help="Write rows to Parquet files instead, see docs/lab.md. Given again, a stopped run goes on."
+            metavar="FILE.parquet",
+            help="Write a row a game to this file, and FILE.players.parquet and so on beside it, instead of "
+            "a summary: see docs/lab.md. Given again, a stopped run goes on.",
         ),
     ] = None,
     details: Annotated[
@@ -127,6 +129,8 @@ def simulate(
         close_bots([made_bot(name, 0)])
     seats = tuple(names[place % len(names)] for place in range(wanted))
     if out is not None:
+        if as_json:
+            raise CommandError("--json prints the summary, and with --out there is none")
         simulate_to_files(
             in_force, seats, games, checked_seed(seed), details, out, workers or os.cpu_count() or 1, ray
         )

@@ -45,6 +45,10 @@ class EnvOptions:
         strange = [rung for rung in self.ladder if rung not in RAISES]
         if strange or 0 not in self.ladder:
             raise ValueError(f"ladder is {tuple(self.ladder)}; it must be 0 and some of {RAISES[1:]}")
+        if not isinstance(self.rules, (Rules, str)):
+            raise ValueError(f"rules is {self.rules!r}; it must be Rules or text")
+        if not isinstance(self.counted_money, (bool, np.bool_)):
+            raise ValueError(f"counted_money is {self.counted_money!r}; it must be True or False")
         _ = self.table_rules
 
     @cached_property
@@ -99,3 +103,10 @@ class EnvOptions:
     def rewards(self, state: State) -> list[float]:
         """Each seat's reward for a finished game."""
         return [backend.reward(state, seat, self.reward_kind) for seat in range(self.players)]
+
+
+def listed_bots(bots: Sequence[str]) -> Sequence[str]:
+    """One name alone is a sequence too, of letters."""
+    if isinstance(bots, str):
+        raise ValueError(f"bots is {bots!r}; it must be a list of names, such as {[bots]}")
+    return bots

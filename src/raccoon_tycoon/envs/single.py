@@ -25,7 +25,7 @@ from ..kernel.tables import RAISES
 from ..rules import Rules
 from ..ruling import dealt_state
 from ..view import View
-from .options import EnvOptions
+from .options import EnvOptions, listed_bots
 from .render import RENDER_MODES, render_view
 
 Observation = dict[str, NDArray[Any]]
@@ -53,7 +53,7 @@ class TycoonEnv(gymnasium.Env[Any, Any]):
     ) -> None:
         if render_mode is not None and render_mode not in RENDER_MODES:
             raise ValueError(f"render_mode is {render_mode!r}; it must be {', '.join(RENDER_MODES)}")
-        self.options = EnvOptions(1 + len(bots), rules, reward, ladder, counted_money)
+        self.options = EnvOptions(1 + len(listed_bots(bots)), rules, reward, ladder, counted_money)
         self.render_mode = render_mode
         self.observation_space = self.options.observation_space()
         self.action_space = spaces.Discrete(ids.TABLE_SIZE)

@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 from ..kernel import ids
 from ..kernel.tables import RAISES
 from ..rules import Rules
+from .options import listed_bots
 from .single import LEARNER_SEAT
 from .vector import Step, VectorTycoon
 
@@ -43,7 +44,7 @@ class TycoonVectorEnv(VectorEnv[Observations, NDArray[Any], NDArray[Any]]):
 
         self.games = VectorTycoon(
             num_envs,
-            1 + len(bots),
+            1 + len(listed_bots(bots)),
             rules,
             reward,
             ladder,

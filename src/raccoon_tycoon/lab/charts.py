@@ -1,4 +1,4 @@
-"""Plots as SVG text that takes its ink from the page, so that light and dark both work."""
+"""Plots as SVG text in the board's colours and with its small pictures, so that light and dark both work."""
 
 from __future__ import annotations
 
@@ -9,11 +9,17 @@ from typing import Any
 
 import matplotlib
 from matplotlib.figure import Figure
+from matplotlib.ticker import MaxNLocator
 
-from .measures import PricePath, Share, Thing
+from ..components import COMMODITIES
+from .look import SQUARE, Look
+from .measures import AuctionPrices, PricePath, Share, Thing
 
-INK = "#123456"  # stands for the page's own text colour
-COLOURS = ("#4f9d69", "#d98e32", "#5b8fd9", "#c85c5c", "#9a72c9", "#8a8f3a", "#3fa7a7", "#b0708f")
+INK, BAR, PAR = "currentColor", "var(--lit)", "var(--warn)"
+PRICES = [f"color-mix(in oklab, var(--{commodity.name}) 65%, var(--ink))" for commodity in COMMODITIES]
+PARTS = [f"color-mix(in oklab, var(--seat-{seat}) 82%, var(--ink))" for seat in range(6)] + ["var(--brass)"]
+# Matplotlib knows no style sheet: it draws with these, and the text gets the page's colours afterwards.
+STAND_INS = {colour: f"#1234{n:02x}" for n, colour in enumerate((INK, BAR, PAR, *PRICES, *PARTS))}
 STYLE: Any = {
     "svg.fonttype": "none",
     "svg.hashsalt": "raccoon",  # the same drawing, the same text
@@ -21,43 +27,97 @@ STYLE: Any = {
     "font.size": 11,
     "axes.spines.top": False,
     "axes.spines.right": False,
-    "text.color": INK,
-    "axes.edgecolor": INK,
-    "axes.labelcolor": INK,
-    "xtick.color": INK,
-    "ytick.color": INK,
+    "axes.facecolor": "none",
+    **dict.fromkeys(
+        ("text.color", "axes.edgecolor", "axes.labelcolor", "xtick.color", "ytick.color"), STAND_INS[INK]
+    ),
 }
+WIDTH = 4.8  # inches; on a phone that makes words of a readable size
+HEIGHT = 17  # of a picture, in points
+ROOM = {True: HEIGHT + 7, False: HEIGHT * 1.5 + 7}
+ABOVE = 3  # points that a picture may rise above its label, which Matplotlib makes room for
+WIDEST = 0.1  # a lift known less exactly than this is not drawn
 
 
 def _figure(height: float) -> tuple[Figure, Any]:
-    figure = Figure(figsize=(5.4, height), layout="constrained")
+    figure = Figure(figsize=(WIDTH, height), layout="constrained")
     return figure, figure.subplots()
 
 
-def _svg(figure: Figure) -> str:
+def _panels(count: int, height: float) -> tuple[Figure, list[Any]]:
+    """Small plots with the same axes, three in a row."""
+    rows = -(-count // 3)
+    figure = Figure(figsize=(WIDTH, 0.5 + height * rows), layout="constrained")
+    places = list(figure.subplots(rows, 3, sharex=True, sharey=True, squeeze=False).flat)
+    for place in places[count:]:
+        place.set_axis_off()
+    for above in places[count - 3 : 3 * (rows - 1)]:  # nothing stands below them
+        above.tick_params(labelbottom=True)
+    return figure, places[:count]
+
+
+def _svg(figure: Figure, says: str) -> str:
+    figure.patch.set_visible(False)
     out = io.StringIO()
     figure.savefig(out, format="svg", transparent=True, metadata={"Date": None, "Creator": None})
-    text = out.getvalue()
-    text = text[text.index("<svg") :]
-    text = re.sub(r"<metadata>.*?</metadata>", "", text, flags=re.DOTALL)
-    text = re.sub(r'(<svg[^>]*?) width="[^"]*"', r"\1", text, count=1)
-    text = re.sub(r'(<svg[^>]*?) height="[^"]*"', r"\1", text, count=1)
-    text = re.sub(r' xmlns:xlink="[^"]*"| xmlns="[^"]*"', "", text)
-    return text.replace("xlink:href", "href").replace(INK, "currentColor")
+    text = re.sub(r".*?</metadata>", "", out.getvalue(), count=1, flags=re.DOTALL)
+    for useless in (
+        r"<style.*?</style>",  # it would hold for the whole page
+        r"<!--.*?-->",
+        r' id="[^"]*_\d+"',
+        r"font-(size|family): [^;]*; ",  # the page has its own
+        r' transform="rotate\(-0 [^"]*"',
+    ):
+        text = re.sub(useless, "", text, flags=re.DOTALL)
+    text = re.sub(r"\d+\.\d{3,}", lambda number: f"{float(number[0]):.2f}".rstrip("0").rstrip("."), text)
+    text = re.sub(r"\s+", " ", text).replace("> <", "><").replace("xlink:href", "href")
+    text = re.sub(r'<g id="(before|after) ([^"]*)">(<text[^>]*? x="([-.\d]+)" y="([-.\d]+)")', _drawn, text)
+    for colour, stand_in in STAND_INS.items():
+        text = text.replace(stand_in, colour)
+    text = text.replace('<text style="fill: currentColor"', "<text").replace("; fill: currentColor", "")
+    width, height = (72 * inches for inches in figure.get_size_inches())
+    box = f"0 {-ABOVE} {width:.1f} {height + ABOVE:.1f}"
+    head = f'<svg class="plot" viewBox="{box}" role="img" aria-label="{says}">'
+    return f"{head}{text.strip()}"
+
+
+def _drawn(label: re.Match[str]) -> str:
+    """A label's picture, beside it."""
+    side, identity, words = label[1], label[2], label[3]
+    square = identity.split("-")[0] in SQUARE
+    width = HEIGHT * (1 if square else 1.5)
+    x = float(label[4]) + (3 if side == "after" else -width - 4)
+    box = f'x="{x:.2f}" y="{float(label[5]) - 4 - HEIGHT / 2:.2f}" width="{width}" height="{HEIGHT}"'
+    edge = "" if square else f'<rect {box} rx="1.5" fill="none" stroke="var(--card-edge)" stroke-width=".7"/>'
+    return f'<g><use href="#{identity}" {box}/>{edge}{words}'
+
+
+def _title(axes: Any, look: Look, kind: str, name: str) -> None:
+    identity = look.picture(kind, name)
+    axes.annotate(
+        name, (0, 1), xycoords="axes fraction", xytext=(HEIGHT + 4 if identity else 0, 9),
+        textcoords="offset points", gid=identity and f"before {identity}",
+    )  # fmt: skip
 
 
 def shares(lines: Sequence[Share], par: float, label: str) -> str:
     with matplotlib.rc_context(STYLE):
-        figure, axes = _figure(1.2 + 0.45 * len(lines))
-        names = [line.name for line in lines]
+        figure, axes = _figure(1.2 + 0.4 * len(lines))
         axes.barh(
-            names, [100 * line.share for line in lines], xerr=[100 * line.margin for line in lines],
-            color=COLOURS[0], ecolor=INK, capsize=3,
+            range(len(lines)), [100 * line.share for line in lines],
+            xerr=[100 * line.margin for line in lines],
+            color=STAND_INS[BAR], ecolor=STAND_INS[INK], capsize=3,
         )  # fmt: skip
-        axes.axvline(100 * par, color=COLOURS[1], linestyle="--")
+        axes.set_yticks(range(len(lines)), [_end_of(line.name) for line in lines])
+        axes.axvline(100 * par, color=STAND_INS[PAR], linestyle="--")
         axes.invert_yaxis()
-        axes.set(xlabel=f"games won (%), dashed: an equal share of {100 * par:.0f} %", ylabel=label)
-        return _svg(figure)
+        axes.set(xlabel=f"games won (%), dashed: an equal share of {100 * par:.0f} %")
+        return _svg(figure, f"Games won by {label}")
+
+
+def _end_of(name: str) -> str:
+    """A bot of one's own is named by a path, which may be long."""
+    return name if len(name) <= 24 else f"...{name[-21:]}"
 
 
 def sources(points: dict[str, dict[str, float]]) -> str:
@@ -66,61 +126,74 @@ def sources(points: dict[str, dict[str, float]]) -> str:
         left = [0.0] * len(points)
         for index, source in enumerate(next(iter(points.values()))):
             widths = [of[source] for of in points.values()]
-            axes.barh(list(points), widths, left=left, color=COLOURS[index], label=source)
+            axes.barh(list(points), widths, left=left, color=STAND_INS[PARTS[index]], label=source)
             left = [start + width for start, width in zip(left, widths, strict=True)]
         axes.invert_yaxis()
         axes.set(xlabel="points")
-        axes.legend(ncols=3, loc="lower center", bbox_to_anchor=(0.5, 1.0), frameon=False)
-        return _svg(figure)
+        axes.legend(ncols=3, loc="lower center", bbox_to_anchor=(0.45, 1.0), frameon=False)
+        return _svg(figure, "Points by source")
 
 
 def histogram(values: list[int], counts: list[int], label: str) -> str:
     with matplotlib.rc_context(STYLE):
         figure, axes = _figure(2.6)
         total = sum(counts)
-        axes.bar(values, [100 * count / total for count in counts], color=COLOURS[2], width=0.9)
+        axes.bar(values, [100 * count / total for count in counts], color=STAND_INS[BAR], width=0.9)
+        axes.xaxis.set_major_locator(MaxNLocator(integer=True))
         axes.set(xlabel=label, ylabel="games (%)")
-        return _svg(figure)
+        return _svg(figure, f"Games by {label}")
 
 
-def prices(paths: Sequence[PricePath]) -> str:
+def prices(paths: Sequence[PricePath], look: Look) -> str:
     with matplotlib.rc_context(STYLE):
-        figure = Figure(figsize=(5.4, 4.6), layout="constrained")
-        for index, (axes, path) in enumerate(
-            zip(figure.subplots(2, 3, sharex=True).flat, paths, strict=True)
-        ):
-            axes.fill_between(path.rounds, path.low, path.high, color=COLOURS[index], alpha=0.3, linewidth=0)
-            axes.plot(path.rounds, path.mean, color=COLOURS[index])
-            axes.set(title=path.commodity, ylim=(0, 15))
-        figure.supxlabel("round")
-        figure.supylabel("price ($)")
-        return _svg(figure)
+        figure, places = _panels(len(paths), 1.6)
+        for axes, path, colour in zip(places, paths, PRICES, strict=True):
+            paint = STAND_INS[colour]
+            axes.fill_between(path.rounds, path.low, path.high, color=paint, alpha=0.35, linewidth=0)
+            axes.plot(path.rounds, path.mean, color=paint, linewidth=2)
+            axes.xaxis.set_major_locator(MaxNLocator(4, integer=True))
+            axes.set(xlim=(1, path.rounds[-1]), ylim=(0, 15), yticks=range(0, 15, 4))
+            _title(axes, look, "commodity", path.commodity)
+        figure.supxlabel("round", fontsize=11)
+        figure.supylabel("price ($)", fontsize=11)
+        return _svg(figure, "Prices by round")
 
 
-def lifts(things: Sequence[Thing]) -> str:
+def lifts(things: Sequence[Thing], look: Look) -> str | None:
+    """Nothing, if there is none that is known exactly enough."""
+    known = [thing for thing in things if thing.margin <= WIDEST]
+    if not known:
+        return None
     with matplotlib.rc_context(STYLE):
-        figure, axes = _figure(1.0 + 0.28 * len(things))
+        figure, axes = _figure(0.8 + 0.29 * len(known))
         axes.errorbar(
-            [100 * thing.lift for thing in things], [thing.name for thing in things],
-            xerr=[100 * thing.margin for thing in things], fmt="o", color=COLOURS[0], ecolor=INK, capsize=2,
+            [100 * thing.lift for thing in known], range(len(known)),
+            xerr=[100 * thing.margin for thing in known],
+            fmt="o", color=STAND_INS[BAR], ecolor=STAND_INS[INK], capsize=2,
         )  # fmt: skip
-        axes.axvline(0, color=COLOURS[1], linestyle="--")
-        axes.invert_yaxis()
-        axes.set(xlabel="lift (percentage points)")
-        return _svg(figure)
+        axes.axvline(0, color=STAND_INS[PAR], linestyle="--")
+        axes.set(xlabel="lift (percentage points)", ylim=(len(known) - 0.5, -0.5))
+        axes.set_yticks(range(len(known)), [thing.name for thing in known])
+        pictures = [look.picture(thing.kind, thing.name) for thing in known]
+        if any(pictures):
+            axes.tick_params(axis="y", pad=ROOM[known[0].kind in SQUARE])
+        for label, identity in zip(axes.get_yticklabels(), pictures, strict=True):
+            label.set_gid(identity and f"after {identity}")
+        return _svg(figure, "Lift in games won")
 
 
-def auctions(lines: dict[str, list[tuple[int, float, float]]]) -> str:
+def auctions(lines: Sequence[AuctionPrices], look: Look) -> str:
     with matplotlib.rc_context(STYLE):
-        figure, axes = _figure(3.4)
-        for index, (name, points) in enumerate(lines.items()):
-            sizes, means, margins = zip(*points, strict=True)
-            axes.errorbar(sizes, means, yerr=margins, color=COLOURS[index], label=name, marker="o", capsize=2)
-        axes.set(
-            xlabel="cards of the set with this one",
-            ylabel="price paid ($)",
-            xticks=range(1, 5),
-            ylim=(0, None),
-        )
-        axes.legend(frameon=False, ncols=2)
-        return _svg(figure)
+        figure, places = _panels(len(lines), 1.5)
+        dearest = max((price for line in lines for price in line.means), default=1)
+        for axes, line in zip(places, lines, strict=True):
+            axes.errorbar(
+                line.sizes, line.means, yerr=line.margins,
+                color=STAND_INS[BAR], ecolor=STAND_INS[INK], marker="o", capsize=2,
+            )  # fmt: skip
+            axes.set(xticks=range(1, 5), xlim=(0.6, 4.4), ylim=(0, 1.25 * dearest))
+            axes.yaxis.set_major_locator(MaxNLocator(4, integer=True))
+            _title(axes, look, "railroad", line.railroad)
+        figure.supxlabel("cards of the set with this one", fontsize=11)
+        figure.supylabel("price paid ($)", fontsize=11)
+        return _svg(figure, "Auction prices by size of the set")

@@ -50,6 +50,16 @@ class Thing:
 
 
 @dataclass(frozen=True)
+class AuctionPrices:
+    """What a railroad's cards went for, by how many of them the winner then had."""
+
+    railroad: str
+    sizes: list[int]
+    means: list[float]
+    margins: list[float]
+
+
+@dataclass(frozen=True)
 class PricePath:
     commodity: str
     rounds: list[int]
@@ -65,23 +75,38 @@ class Rows:
     def __init__(self, games: Path) -> None:
         self.path = games
         self.plan, self.components = _plan_of(games)
-        self.games = pq.read_table(games)
-        self.players = pq.read_table(table_path(games, "players"))
+        self.games = self._read("games")
+        self.players = self._read("players")
         self.purchases = self._detail("purchases")
         self.prices = self._detail("prices")
         self.win = self.players["win"].to_numpy()
         self.points = self.players["points"].to_numpy()
 
     def _detail(self, table: str) -> pa.Table | None:
-        return pq.read_table(table_path(self.path, table)) if self.plan.details != "none" else None
+        return self._read(table) if self.plan.details != "none" else None
+
+    def _read(self, table: str) -> pa.Table:
+        path = table_path(self.path, table)
+        if not path.is_file():
+            raise LabError(f"{path} is missing; a report needs all files that the simulation wrote")
+        if _metadata(path).get(b"raccoon_tycoon") != _metadata(self.path)[b"raccoon_tycoon"]:
+            raise LabError(f"{path} belongs to another simulation than {self.path}")
+        try:
+            return pq.read_table(path)
+        except (OSError, pa.ArrowInvalid) as error:
+            raise LabError(f"{path} can't be read as Parquet: {error}") from None
+
+
+def _metadata(path: Path) -> dict[bytes, bytes]:
+    try:
+        return pq.read_schema(path).metadata or {}
+    except (OSError, pa.ArrowInvalid) as error:
+        raise LabError(f"{path} can't be read as Parquet: {error}") from None
 
 
 def _plan_of(path: Path) -> tuple[Simulation, str | None]:
     """The plan that a file was made by, and the digest of own figures if it was made with such."""
-    try:
-        metadata = pq.read_schema(path).metadata or {}
-    except (OSError, pa.ArrowInvalid) as error:
-        raise LabError(f"{path} can't be read as Parquet: {error}") from None
+    metadata = _metadata(path)
     if metadata.get(b"raccoon_tycoon.table") != b"games":
         raise LabError(f"{path} is not a file that `raccoon simulate --out` writes for its games")
     text = metadata[b"raccoon_tycoon"].decode()
@@ -118,7 +143,7 @@ def by_bot(rows: Rows) -> list[Share]:
 
 def by_turn(rows: Rows) -> list[Share]:
     """By place in the turn order."""
-    names = [f"{place + 1}." for place in range(rows.plan.rules.players)]
+    names = ["1st (starts)", "2nd", "3rd", "4th", "5th", "6th"][: rows.plan.rules.players]
     return _shares(rows, names, rows.players["turn"].to_numpy())
 
 
@@ -138,6 +163,12 @@ def lengths(rows: Rows) -> tuple[list[int], list[int]]:
     """How many games took so many rounds."""
     rounds, counts = np.unique(rows.games["rounds"].to_numpy(), return_counts=True)
     return rounds.tolist(), counts.tolist()
+
+
+def length_of_most(rows: Rows) -> tuple[int, int]:
+    """Rounds between which nine games in ten end, one in twenty earlier and one in twenty later."""
+    low, high = np.quantile(rows.games["rounds"].to_numpy(), [0.05, 0.95], method="nearest")
+    return int(low), int(high)
 
 
 def endings(rows: Rows) -> dict[str, float]:
@@ -206,20 +237,17 @@ def things(rows: Rows) -> list[Thing]:
     return sorted(found, key=lambda thing: (thing.kind, -thing.lift))
 
 
-def auction_prices(rows: Rows) -> dict[str, list[tuple[int, float, float]]]:
-    """For each railroad: (cards of it then owned, average price, half its 95 % interval)."""
+def auction_prices(rows: Rows) -> list[AuctionPrices]:
     assert rows.purchases is not None
     kind, thing = rows.purchases["kind"].combine_chunks(), rows.purchases["thing"].combine_chunks()
     auctions = kind.indices.to_numpy() == kind.dictionary.to_pylist().index("railroad")
     dollars = rows.purchases["dollars"].to_numpy()[auctions]
     sizes = rows.purchases["set_size"].to_numpy()[auctions]
     railroads = thing.indices.to_numpy()[auctions]
-    found: dict[str, list[tuple[int, float, float]]] = {}
+    found = []
     for number in np.unique(railroads):
-        lines = []
-        for size in range(1, 5):
-            mine = dollars[(railroads == number) & (sizes == size)]
-            if len(mine):
-                lines.append((size, *mean_margin(mine)))
-        found[thing.dictionary[int(number)].as_py()] = lines
+        prices = {size: dollars[(railroads == number) & (sizes == size)] for size in range(1, 5)}
+        known = {size: mean_margin(paid) for size, paid in prices.items() if len(paid)}
+        means, margins = [mean for mean, _ in known.values()], [margin for _, margin in known.values()]
+        found.append(AuctionPrices(thing.dictionary[int(number)].as_py(), list(known), means, margins))
     return found

@@ -41,6 +41,9 @@ class Simulation:
             raise LabError(f"games is {self.games}; it must be from 1 to {MOST_GAMES}")
         if self.details not in DETAILS:
             raise LabError(f"details is {self.details!r}; it must be {', '.join(DETAILS)}")
+
+    def check_bots(self) -> None:
+        """Refuse bots that are not here. (Their games can be read without them.)"""
         for text in self.bots:
             try:
                 load_bot(BotSpec.parse(text).name)
@@ -92,6 +95,16 @@ class Simulation:
             plan["components"] = components
         return json.dumps(plan, sort_keys=True)
 
+    def difference(self, text: str) -> str:
+        """What another plan's text says otherwise than this one's; nothing, if they are the same."""
+        mine = json.loads(self.to_json())
+        try:
+            theirs = dict(json.loads(text))
+        except (ValueError, TypeError):
+            return "its plan can't be read"
+        differ = (key for key in sorted(mine | theirs) if mine.get(key) != theirs.get(key))
+        return ", ".join(f"{key}: {_short(theirs.get(key))}, not {_short(mine.get(key))}" for key in differ)
+
     @classmethod
     def from_json(cls, text: str) -> Simulation:
         plan = json.loads(text)
@@ -99,3 +112,8 @@ class Simulation:
             raise LabError(f"the rows are of schema {plan['schema']}; this version reads {SCHEMA_VERSION}")
         rules = Rules.parse(plan["rules"])
         return cls(rules, tuple(plan["bots"]), plan["games"], plan["seed"], plan["details"])
+
+
+def _short(value: object) -> str:
+    words = ",".join(value) if isinstance(value, list) else str(value)
+    return words if len(words) <= 60 else words[:57] + "..."

@@ -6,7 +6,9 @@ from html import escape
 from pathlib import Path
 
 from . import charts
+from .look import Look
 from .measures import (
+    AuctionPrices,
     Rows,
     Share,
     Thing,
@@ -14,6 +16,7 @@ from .measures import (
     by_bot,
     by_turn,
     endings,
+    length_of_most,
     lengths,
     points_by_source,
     price_paths,
@@ -21,6 +24,19 @@ from .measures import (
 )
 
 KINDS = {"building": "Buildings", "upgrade": "Upgrades", "town": "Towns", "railroad": "Railroads"}
+SOURCES = {
+    "town": "towns",
+    "railroad": "railroads",
+    "building": "buildings",
+    "pair": "pairs",
+    "special": "scoring tiles",
+    "mission": "missions",
+    "meeple": "meeples",
+}
+LIFT = (
+    "Lift: by how many percentage points those who bought it won more often than an equal share. It shows "
+    "what goes with winning, not what causes it: whoever is ahead can buy more."
+)
 PAGE = """<!doctype html>
 <html lang="en">
 <head>
@@ -28,19 +44,7 @@ PAGE = """<!doctype html>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>{title}</title>
 <style>
-:root {{ color-scheme: light dark; --ink: #20242b; --paper: #fbf8f2; --line: #d8d2c4; }}
-@media (prefers-color-scheme: dark) {{ :root {{ --ink: #e8e4da; --paper: #1b1e23; --line: #3c4149; }} }}
-body {{ color: var(--ink); background: var(--paper); font: 16px/1.5 system-ui, sans-serif;
-  max-width: 52rem; margin: 0 auto; padding: 1rem; }}
-svg {{ width: 100%; height: auto; color: var(--ink); }}
-table {{ border-collapse: collapse; width: 100%; font-size: 0.9rem; font-variant-numeric: tabular-nums; }}
-th, td {{ padding: 0.25rem 0.4rem; border-bottom: 1px solid var(--line); text-align: right; }}
-th:first-child, td:first-child {{ text-align: left; }}
-td:not(:first-child) {{ white-space: nowrap; }}
-svg {{ max-width: 40rem; }}
-@media (max-width: 30rem) {{ table {{ font-size: 0.78rem; }} th, td {{ padding: 0.25rem 0.25rem; }} }}
-.wide {{ overflow-x: auto; }}
-h1 {{ line-height: 1.2; }}
+{style}
 </style>
 </head>
 <body>
@@ -50,40 +54,72 @@ h1 {{ line-height: 1.2; }}
 """
 
 
-def report(games: Path) -> str:
+def report(games: Path, look: Look | None = None) -> str:
     """The page for a file that ``raccoon simulate --out`` wrote, and its sisters beside it."""
     rows = Rows(Path(games))
-    plan = rows.plan
-    own = "" if rows.components is None else f" Played with own figures ({escape(rows.components)})."
-    parts = [
-        f"<h1>{plan.games:,} games of Raccoon Tycoon</h1>",
-        f"<p>{escape(str(plan.rules))}; {escape(', '.join(plan.bots))}; seed {escape(plan.seed)}. "
-        f"Intervals are at 95 %.{own}</p>",
-        *_bots(rows),
-        *_seats(rows),
-        *_sources(rows),
-        *_lengths(rows),
-    ]
+    look = look or Look()
+    sections = {
+        "Bots": _bots(rows),
+        "Seats": _seats(rows),
+        "Points": _sources(rows),
+        "Length": _lengths(rows),
+    }
+    if rows.purchases is not None:
+        sections["Prices"] = _prices(rows, look)
+        sections["Auctions"] = _auctions(rows, look)
+        sections |= _things(rows, look)
+    told = {title: parts for title, parts in sections.items() if parts}
+    title = f"{rows.plan.games:,} games of Raccoon Tycoon"
+    links = "".join(f'<a href="#{title.lower()}">{title}</a>' for title in told)
+    parts = [_header(title, rows, look), f"<nav>{links}</nav>"]
+    for name, section in told.items():
+        parts.append(
+            f'<section id="{name.lower()}">\n<h2>{name}</h2>\n' + "\n".join(section) + "\n</section>"
+        )
     if rows.purchases is None:
         parts.append(
             "<p>With <code>--details purchases</code> this page also shows prices and purchases.</p>"
         )
-    else:
-        parts += [*_prices(rows), *_auctions(rows), *_things(rows)]
-    return PAGE.format(title=f"{plan.games:,} games of Raccoon Tycoon", body="\n".join(parts))
+    return PAGE.format(title=title, style=look.style(), body="\n".join([look.sheet(), *parts]))
+
+
+def _header(title: str, rows: Rows, look: Look) -> str:
+    plan = rows.plan
+    raccoon = look.picture("railroad", "Tycoon")
+    picture = f'<svg class="picture" aria-hidden="true"><use href="#{raccoon}"/></svg>' if raccoon else ""
+    options = [f"{name} {value}" for name, value in plan.rules.options().items()]
+    kinds = {bot: plan.bots.count(bot) for bot in plan.bots}
+    bots = ", ".join(bot if count == 1 else f"{count} x {bot}" for bot, count in kinds.items())
+    facts = [
+        f"{plan.rules.players} players, {', '.join(options) if options else 'the official rules'}",
+        f"played by bots ({bots}) that move on by one seat from game to game",
+        f"seed {plan.seed}",
+        "± is half of a 95 % interval",
+    ]
+    if rows.components is not None:
+        facts.insert(1, f"with own figures ({rows.components})")
+    return f"<header>{picture}<div><h1>{title}</h1><p>{escape('; '.join(facts))}.</p></div></header>"
 
 
 def _table(heads: list[str], lines: list[list[str]]) -> str:
+    """Cells are HTML."""
     head = "".join(f"<th>{escape(text)}</th>" for text in heads)
-    body = "".join(
-        "<tr>" + "".join(f"<td>{escape(cell)}</td>" for cell in line) + "</tr>\n" for line in lines
-    )
+    body = "".join("<tr>" + "".join(f"<td>{cell}</td>" for cell in line) + "</tr>\n" for line in lines)
     return f'<div class="wide"><table><thead><tr>{head}</tr></thead><tbody>\n{body}</tbody></table></div>'
+
+
+def _pair(plot: str, table: str) -> str:
+    return f'<div class="pair">{plot}\n{table}</div>'
 
 
 def _share_table(first: str, lines: list[Share]) -> str:
     cells = [
-        [line.name, f"{line.count:,}", f"{line.share:.1%} ± {line.margin:.1%}", f"{line.points:.1f}"]
+        [
+            escape(line.name),
+            f"{line.count:,}",
+            f"{100 * line.share:.1f} ± {100 * line.margin:.1f} %",
+            f"{line.points:.1f}",
+        ]
         for line in lines
     ]
     return _table([first, "games", "won", "points"], cells)
@@ -91,83 +127,118 @@ def _share_table(first: str, lines: list[Share]) -> str:
 
 def _bots(rows: Rows) -> list[str]:
     lines = sorted(by_bot(rows), key=lambda line: -line.share)
-    par = 1 / rows.plan.rules.players
-    return ["<h2>Bots</h2>", charts.shares(lines, par, ""), _share_table("bot", lines)]
+    if len(lines) == 1:  # it wins all games
+        return []
+    plot = charts.shares(lines, 1 / rows.plan.rules.players, "bot")
+    note = (
+        "<p>A game counts once for each seat that a bot has in it.</p>"
+        if len(lines) < rows.plan.rules.players
+        else ""
+    )
+    return [note, _pair(plot, _share_table("bot", lines))]
 
 
 def _seats(rows: Rows) -> list[str]:
     lines = by_turn(rows)
-    par = 1 / rows.plan.rules.players
     best = max(lines, key=lambda line: line.share)
     return [
-        "<h2>Seats</h2>",
-        f"<p>The {escape(best.name)} player in turn order won most often, {best.share:.1%} of the games.</p>",
-        charts.shares(lines, par, "turn order"),
-        _share_table("turn order", lines),
+        f"<p>The {escape(best.name.split()[0])} player in turn order won most often, "
+        f"{100 * best.share:.1f} % of the games.</p>",
+        _pair(
+            charts.shares(lines, 1 / rows.plan.rules.players, "place in the turn order"),
+            _share_table("turn order", lines),
+        ),
     ]
 
 
 def _sources(rows: Rows) -> list[str]:
-    return ["<h2>Points by source</h2>", charts.sources(points_by_source(rows))]
+    found = {
+        who: {SOURCES[source]: points for source, points in of.items()}
+        for who, of in points_by_source(rows).items()
+    }
+    names = next(iter(found.values()))
+    lines = [[name, *(f"{of[name]:.1f}" for of in found.values())] for name in names]
+    lines.append(["<b>all</b>", *(f"<b>{sum(of.values()):.1f}</b>" for of in found.values())])
+    return [
+        "<p>The average player's points, and the average winner's, by what they are given for.</p>",
+        _pair(charts.sources(found), _table(["points from", *found], lines)),
+    ]
 
 
 def _lengths(rows: Rows) -> list[str]:
     rounds, counts = lengths(rows)
     mean = sum(number * count for number, count in zip(rounds, counts, strict=True)) / sum(counts)
-    ends = ", ".join(f"{name} {share:.0%}" for name, share in endings(rows).items())
+    low, high = length_of_most(rows)
+    cells = [[escape(name), f"{100 * share:.1f} %"] for name, share in endings(rows).items()]
     return [
-        "<h2>Length</h2>",
-        f"<p>A game took {mean:.1f} rounds on average. What ran out: {escape(ends)}.</p>",
-        charts.histogram(rounds, counts, "rounds"),
+        f"<p>A game took {mean:.1f} rounds on average, nine in ten took {low} to {high}.</p>",
+        _pair(charts.histogram(rounds, counts, "rounds"), _table(["what ran out", "games"], cells)),
     ]
 
 
-def _prices(rows: Rows) -> list[str]:
+def _prices(rows: Rows, look: Look) -> list[str]:
     paths = price_paths(rows)
     lines = [
-        [path.commodity, f"{sum(path.mean) / len(path.mean):.2f}", f"{path.volatility:.2f}"] for path in paths
+        [
+            look.named("commodity", path.commodity),
+            f"{sum(path.mean) / len(path.mean):.2f}",
+            f"{path.volatility:.2f}",
+        ]
+        for path in paths
     ]
     return [
-        "<h2>Prices</h2>",
-        "<p>The average at the start of each round; nine games in ten lie below the band's upper edge, "
-        "one in ten below its lower. Volatility: the average change from round to round.</p>",
-        charts.prices(paths),
-        _table(["commodity", "price ($)", "volatility ($)"], lines),
+        "<p>The line is the average at the start of each round; at most a tenth of the games lay above the "
+        "band, and at most a tenth below. Volatility: the average change from round to round.</p>",
+        _pair(charts.prices(paths, look), _table(["commodity", "price ($)", "volatility ($)"], lines)),
     ]
 
 
-def _auctions(rows: Rows) -> list[str]:
+def _auctions(rows: Rows, look: Look) -> list[str]:
+    lines = auction_prices(rows)
     return [
-        "<h2>Auctions</h2>",
-        "<p>What a railroad card went for, by how many of its set the winner then had.</p>",
-        charts.auctions(auction_prices(rows)),
+        "<p>What a railroad card went for ($), by how many cards of its set the winner then had.</p>",
+        _pair(charts.auctions(lines, look), _auction_table(lines, look)),
     ]
 
 
-def _things(rows: Rows) -> list[str]:
+def _auction_table(lines: list[AuctionPrices], look: Look) -> str:
+    cells = []
+    for line in lines:
+        prices = dict(zip(line.sizes, line.means, strict=True))
+        told = [f"{prices[size]:.1f}" if size in prices else "" for size in range(1, 5)]
+        cells.append([look.named("railroad", line.railroad), *told])
+    return _table(["railroad", "1st card", "2nd", "3rd", "4th"], cells)
+
+
+def _things(rows: Rows, look: Look) -> dict[str, list[str]]:
     found = things(rows)
-    parts = [
-        "<h2>What was bought</h2>",
-        "<p>Lift: by how many percentage points the players who bought it won more often than all players. "
-        "Good players buy good things, so it shows what goes with winning, not what causes it. "
-        "A town's price is what its tokens would have sold for at the prices shown.</p>",
-    ]
+    sections: dict[str, list[str]] = {}
     for kind, title in KINDS.items():
         mine = [thing for thing in found if thing.kind == kind]
-        if mine:
-            parts += [f"<h3>{title}</h3>", charts.lifts(mine), _thing_table(mine)]
-    return parts
+        if not mine:
+            continue
+        words = [f'Lift: see <a href="#{next(iter(sections)).lower()}">above</a>.' if sections else LIFT]
+        if kind == "town":
+            words.append("A town's price is what its tokens would have sold for at the prices shown.")
+        if any(thing.margin > charts.WIDEST for thing in mine):
+            words.append("What was bought too seldom to tell (±10 points or more) is not drawn.")
+        plot, table = charts.lifts(mine, look), _thing_table(mine, rows.plan.games, look)
+        sections[title] = [f"<p>{' '.join(words)}</p>", _pair(plot, table) if plot else table]
+    return sections
 
 
-def _thing_table(lines: list[Thing]) -> str:
+def _thing_table(lines: list[Thing], games: int, look: Look) -> str:
     cells = [
         [
-            thing.name,
-            f"{thing.bought:.2f}",
+            look.named(thing.kind, thing.name),
+            f"{thing.bought:.2f}" if thing.bought >= 0.005 else f"{thing.bought * games:.0f} in all",
             f"{thing.round:.1f}",
             f"{thing.dollars:.1f}",
-            f"{100 * thing.lift:+.1f} ± {100 * thing.margin:.1f}",
+            # Never "-0.0".
+            f"{round(100 * thing.lift, 1) + 0:+.1f} ± {100 * thing.margin:.1f}".replace(
+                "-", "\N{MINUS SIGN}"
+            ),
         ]
         for thing in lines
     ]
-    return _table(["", "bought a game", "round", "price ($)", "lift"], cells)
+    return _table(["bought", "a game", "round", "$", "lift"], cells)

@@ -6,11 +6,12 @@ While it runs, the parts lie in a folder beside the file. Stopped, it goes on fr
 from __future__ import annotations
 
 import multiprocessing
-import shutil
+import os
 import signal
 import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -21,6 +22,11 @@ from ..cluster import on_cluster
 from .plan import LabError, Simulation
 from .play import play_part
 from .tables import TABLES_OF, schema
+
+try:
+    import fcntl
+except ImportError:  # Windows has no such lock
+    fcntl = None  # type: ignore[assignment]
 
 ROW_GROUP = 1 << 18
 COMPRESSION = "zstd"
@@ -37,21 +43,54 @@ class Parts:
 
     def __init__(self, plan: Simulation, out: Path) -> None:
         self.plan = plan
+        self.out = out
         self.folder = out.with_name(out.name + ".parts")
         self.tables = TABLES_OF[plan.details]
 
+    @contextmanager
+    def claimed(self) -> Iterator[None]:
+        """The folder, made if need be, for this run alone; it is removed when its files are joined."""
+        mark = self.folder / "running"
+        with _writing(self.folder):
+            self.folder.mkdir(parents=True, exist_ok=True)
+            file = mark.open("w", encoding="utf-8")
+        with file:
+            if fcntl is not None:
+                try:
+                    fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+                except OSError:
+                    raise LabError(f"another run is going on in {self.folder}") from None
+            try:
+                yield
+            finally:
+                file.close()
+                mark.unlink(missing_ok=True)
+                with suppress(OSError):  # it stays if there is anything in it
+                    self.folder.rmdir()
+
     def open(self) -> None:
-        """Make the folder, or take up the work that is in it."""
+        """Begin in the folder, or take up the work that is in it."""
+        self.folder.mkdir(parents=True, exist_ok=True)
         settings = self.folder / "plan.json"
-        if self.folder.exists() and settings.exists():
-            found = settings.read_text(encoding="utf-8")
-            if found != self.plan.to_json():
-                raise LabError(f"{self.folder} holds parts of another simulation: {found}")
+        if settings.exists():
+            difference = self.plan.difference(settings.read_text(encoding="utf-8"))
+            if difference:
+                raise LabError(
+                    f"{self.folder} holds the parts of another simulation ({difference}); "
+                    "ask for the same, remove that folder, or choose another name"
+                )
             for left in self.folder.glob("*.tmp"):
                 left.unlink()
             return
-        self.folder.mkdir(parents=True, exist_ok=True)
-        _write_whole(settings, self.plan.to_json())
+        if any(file.name not in ("running", "plan.tmp") for file in self.folder.iterdir()):
+            raise LabError(f"{self.folder} is there already, and no simulation made it; choose another name")
+        for file in (table_path(self.out, table) for table in self.tables):
+            if file.exists():
+                raise LabError(f"{file} is there already; remove it or choose another name")
+        unfinished = settings.with_suffix(".tmp")
+        with _writing(settings, unfinished=unfinished):
+            unfinished.write_text(self.plan.to_json(), encoding="utf-8")
+            unfinished.replace(settings)
 
     def path(self, table: str, number: int) -> Path:
         return self.folder / f"{table}-{number:08}.parquet"
@@ -63,19 +102,29 @@ class Parts:
     def write(self, number: int, tables: dict[str, pa.Table]) -> None:
         for table in sorted(self.tables, key=lambda name: name == "games"):  # games last: it marks the part
             path = self.path(table, number)
-            pq.write_table(tables[table], path.with_suffix(".tmp"), compression=COMPRESSION)
-            path.with_suffix(".tmp").replace(path)
+            unfinished = path.with_suffix(".tmp")
+            with _writing(path, self._kept(), unfinished):
+                pq.write_table(tables[table], unfinished, compression=COMPRESSION)
+                unfinished.replace(path)
 
-    def join(self, out: Path) -> None:
+    def join(self) -> None:
         """One file a table, in the order of the games, a part at a time in memory; the games' file last."""
         for table in sorted(self.tables, key=lambda name: name == "games"):
-            target = table_path(out, table)
+            target = table_path(self.out, table)
             unfinished = target.with_name(target.name + ".tmp")
-            with pq.ParquetWriter(unfinished, schema(table, self.plan), compression=COMPRESSION) as writer:
-                for group in self._row_groups(table):
-                    writer.write_table(group, row_group_size=ROW_GROUP)
-            unfinished.replace(target)
-        shutil.rmtree(self.folder)
+            with _writing(target, self._kept(), unfinished):
+                with pq.ParquetWriter(
+                    unfinished, schema(table, self.plan), compression=COMPRESSION
+                ) as writer:
+                    for group in self._row_groups(table):
+                        writer.write_table(group, row_group_size=ROW_GROUP)
+                unfinished.replace(target)
+        for file in self.folder.glob("*.parquet"):
+            file.unlink()
+        (self.folder / "plan.json").unlink()
+
+    def _kept(self) -> str:
+        return f"; what is done lies in {self.folder}, and the same command goes on from there"
 
     def _row_groups(self, table: str) -> Iterator[pa.Table]:
         waiting: list[pa.Table] = []
@@ -105,19 +154,21 @@ def simulate(
         raise LabError(f"workers is {workers}; there must be at least 1")
     if out.suffix != ".parquet":
         raise LabError(f"{out} must end in .parquet")
-    if out.exists():
+    if out.exists():  # even if it was stopped before its parts were removed
         raise LabError(f"{out} is there already; remove it or choose another name")
+    plan.check_bots()
     parts = Parts(plan, out)
-    parts.open()
-    missing = parts.missing()
-    done = plan.games - sum(len(plan.part(number)) for number in missing)
-    if progress is not None:
-        progress(done)
-    for number in play_parts(plan, parts, missing, workers, ray):
-        done += len(plan.part(number))
+    with parts.claimed():
+        parts.open()
+        missing = parts.missing()
+        done = plan.games - sum(len(plan.part(number)) for number in missing)
         if progress is not None:
             progress(done)
-    parts.join(out)
+        for number in play_parts(plan, parts, missing, workers, ray):
+            done += len(plan.part(number))
+            if progress is not None:
+                progress(done)
+        parts.join()
     return [table_path(out, table) for table in parts.tables]
 
 
@@ -190,7 +241,14 @@ class _Work:
         return number
 
 
-def _write_whole(path: Path, text: str) -> None:
-    unfinished = path.with_suffix(".tmp")
-    unfinished.write_text(text, encoding="utf-8")
-    unfinished.replace(path)
+@contextmanager
+def _writing(target: Path, kept: str = "", unfinished: Path | None = None) -> Iterator[None]:
+    """A place that can't be written is a sentence, and leaves nothing half-written behind."""
+    try:
+        yield
+    except OSError as error:
+        if unfinished is not None:
+            with suppress(OSError):
+                unfinished.unlink(missing_ok=True)
+        why = os.strerror(error.errno) if error.errno else str(error)
+        raise LabError(f"{target} can't be written: {why}{kept}") from None

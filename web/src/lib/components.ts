@@ -127,7 +127,8 @@ export const RAILROADS: Railroad[] = rows(railroadsCsv).map((row) => ({
 
 // The expansion's components stand behind the others. An owner's file replaces a kind of them whole.
 const shipped = [...rows(fatCatCsv), ...rows(missionsCsv)];
-const head = document.querySelector<HTMLMetaElement>('meta[name="own-figures"]');
+// (Where the pictures are built, see art/sheet.ts, there is no document.)
+const head = globalThis.document?.querySelector<HTMLMetaElement>('meta[name="own-figures"]') ?? null;
 const own = head === null ? [] : rows(`kind,name,origin,cost,effect\n${head.content}`);
 const ownKinds = new Set(own.map((row) => text(row, "kind")));
 const line = (row: Row): string => Object.values(row).join();

@@ -1,0 +1,79 @@
+"""What a report shares with the table in the browser: colours, fonts, the frame and the small pictures.
+
+The colours come with the package. The rest is there when the page was built; without it names stay words.
+"""
+
+from __future__ import annotations
+
+import base64
+import re
+from html import escape
+from pathlib import Path
+
+PACKAGE = Path(__file__).parent.parent
+PAGE = PACKAGE / "web_dist"
+SQUARE = {"commodity", "railroad"}  # the other pictures are half as wide again as they are high
+
+
+def slug(name: str) -> str:
+    """A name as the page writes it in ids: "Governor's Mansion" becomes "governors-mansion"."""
+    return re.sub("[^a-z0-9]+", "-", name.lower().replace("'", ""))
+
+
+class Look:
+    """Remembers which pictures a report shows, so that each is carried once and no other."""
+
+    def __init__(self, page: Path | None = None) -> None:
+        self.page = page or PAGE
+        self.symbols: dict[str, str] = {}
+        sheet = self.page / "pictures.svg"
+        if sheet.is_file():
+            found = re.finditer(r'<symbol id="([^"]*)".*?</symbol>', sheet.read_text(encoding="utf-8"), re.S)
+            self.symbols = {symbol[1]: symbol[0] for symbol in found}
+        self.shown: set[str] = set()
+
+    def picture(self, kind: str, name: str) -> str | None:
+        """The id of a picture, if there is one."""
+        identity = f"{kind}-{slug(name)}"
+        if identity not in self.symbols:
+            return None
+        self.shown.add(identity)
+        return identity
+
+    def named(self, kind: str, name: str) -> str:
+        """A thing as the log shows it: its small picture and its name."""
+        identity = self.picture(kind, name)
+        if identity is None:
+            return escape(name)
+        shape = kind if kind in SQUARE else "scene"
+        drawing = f'<svg class="picture {shape}" aria-hidden="true"><use href="#{identity}"/></svg>'
+        return f'<span class="thing">{drawing}{escape(name)}</span>'
+
+    def sheet(self) -> str:
+        """The pictures that were asked for; not to be seen where it stands."""
+        symbols = "\n".join(self.symbols[identity] for identity in sorted(self.shown))
+        return f'<svg class="sheet" aria-hidden="true">\n{symbols}\n</svg>' if symbols else ""
+
+    def style(self) -> str:
+        """The board's colours by day and by night, its font and frame, and the report's own style."""
+        rules = (PACKAGE / "data" / "look.css").read_text(encoding="utf-8")
+        blocks = dict(re.findall(r"^:root(\S*) \{\n(.*?)^\}", rules, re.S | re.M))
+        own = (Path(__file__).parent / "report.css").read_text(encoding="utf-8")
+        day, night = blocks[""], blocks['[data-theme="dark"]']
+        dark = f"@media (prefers-color-scheme: dark) {{\n:root {{\n{night}}}\n}}"
+        return "\n".join([f":root {{\n{day}}}", dark, *self._assets(), own])
+
+    def _assets(self) -> list[str]:
+        found = []
+        for font in self.page.glob("assets/fraunces-*.woff2"):
+            source = f'url("{_address(font, "font/woff2")}") format("woff2-variations")'
+            found.append(
+                f'@font-face {{ font-family: "Fraunces Variable"; font-weight: 100 900; src: {source}; }}'
+            )
+        for frame in self.page.glob("assets/frame-*.svg"):
+            found.append(f':root {{ --frame: url("{_address(frame, "image/svg+xml")}"); }}')
+        return found
+
+
+def _address(file: Path, kind: str) -> str:
+    return f"data:{kind};base64,{base64.b64encode(file.read_bytes()).decode()}"
