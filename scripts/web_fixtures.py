@@ -15,6 +15,7 @@ from raccoon_tycoon.rules import Rules
 FIXTURES = Path(__file__).parent.parent / "web" / "src" / "gallery" / "fixtures.json"
 NAMES = ("Ann", "Ben", "Chiyo", "Maximilian", "Bot (hard)", "Fay")
 LONGEST_LOG = 60
+SIX = Rules.parse("players=6 expansion=fat-cat missions=on shields=dealt")
 
 Entry = tuple[int, str, tuple[Event, ...]]
 
@@ -90,9 +91,29 @@ def state(game: Game, seat: int, entries: list[Entry]) -> dict[str, Any]:
     }
 
 
-def main() -> None:
-    """One position for every kind of decision early and late, for 2 and 5 players, and the end."""
+def fullest() -> dict[str, Any]:
+    """Of games of six with everything the action at which a player has the most tiles, and the end."""
     found: dict[str, Any] = {}
+    most = 0
+    for seed in range(10):
+        game, bot, entries = Game.new(SIX, seed), load_bot("random")(seed, None), list[Entry]()
+        while not game.over:
+            seat = game.seat
+            assert seat is not None
+            view = game.view(seat)
+            tiles = max(len(player.buildings) for player in view.players)
+            if view.decision == "action" and tiles > most:
+                most = tiles
+                found["6-late-action"] = state(game, seat, entries)
+            action = bot.choose(view, view.legal_actions())
+            entries.append((seat, str(action), game.play(action)))
+        found.setdefault("6-end", state(game, 0, entries))
+    return found
+
+
+def main() -> None:
+    """One position for every kind of decision early and late, for 2, 5 and 6 players, and the end."""
+    found = fullest()
     for players in (2, 5):
         for seed in range(30):
             game = Game.new(Rules(players=players), seed)

@@ -224,6 +224,15 @@ def test_7_a_mission_scores_no_more_than_its_most() -> None:
     assert score_of(game) == mission.most < 29 // mission.per * mission.points
 
 
+@pytest.mark.parametrize(("money", "counted"), [(0, 20), (19, 1), (20, 0), (35, 0)])
+def test_7_a_full_purse_is_short_of_nothing(money: int, counted: int) -> None:
+    from raccoon_tycoon.kernel.mission import measured
+    from raccoon_tycoon.kernel.state import State
+
+    state = State.from_bytes(position(missions=True, money=[money])._state.to_bytes())
+    assert measured(state, 0, MEASURES.index("dollars-below-20")) == counted
+
+
 def test_7_a_mission_can_decide_who_wins() -> None:
     for owner in (0, 1):
         game = position(

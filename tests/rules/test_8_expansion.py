@@ -13,9 +13,9 @@ from raccoon_tycoon.actions import ActionError
 from raccoon_tycoon.components import BUILDINGS, MEEPLE_KINDS, RAILROADS, TOWNS
 from raccoon_tycoon.events import BonusUsed, CommissionPaid, MeepleMade, PricesRaised
 from raccoon_tycoon.kernel import backend
-from raccoon_tycoon.kernel.ids import MAKE, SHIELD
-from raccoon_tycoon.kernel.meeple import MAKES
-from raccoon_tycoon.kernel.refusals import NO_SUCH_PLACE
+from raccoon_tycoon.kernel.ids import MAKE, SHIELD, TABLE_SIZE
+from raccoon_tycoon.kernel.meeple import MAKE_HOUSE_BOARD, MAKES
+from raccoon_tycoon.kernel.refusals import LEGAL, NO_FREE_CARD, NO_SUCH_PLACE
 from raccoon_tycoon.kernel.state import State
 from raccoon_tycoon.result import score_sheet
 from tests.positions import happened, legal, money, play, position, price, refused, tokens
@@ -28,6 +28,11 @@ NOTHING_HELD = [[0] * 8] * 5
 
 def cat(**parts: object) -> Position:
     return position(expansion=CAT, **parts)  # type: ignore[arg-type]
+
+
+def assert_listed_are_the_legal_ones(game: Position) -> None:
+    listed = backend.legal_ids(game._state)
+    assert sorted(listed) == [i for i in range(TABLE_SIZE) if backend.why_not(game._state, i) == LEGAL]
 
 
 def total(game: Position, seat: int = 0) -> int:
@@ -300,6 +305,8 @@ def test_8_a_locomotive_on_the_first_railroad_of_the_table_pays_too() -> None:
     play(game, "done")
     named = f"auction {RAILROADS[0].name} with locomotive"
     assert named in legal(game, "auction")
+    play(game, named, f"bid {RAILROADS[0].minimum_bid}", "pass", "pass", "pass", "pass")
+    assert game.view(None).players[1].meeples["locomotive"] == 1  # type: ignore[index]
 
 
 @pytest.mark.parametrize("carrying", [0, 1])
@@ -330,8 +337,11 @@ def test_8_of_two_equal_cards_an_unsold_one_is_out_and_the_other_is_not() -> Non
     s.locomotive_on[0] = 1
     s.meeple_supply[2] -= 1
     game._state = backend.State.from_bytes(s.to_bytes())
+    assert_listed_are_the_legal_ones(game)
     play(game, "auction Top Dog", "pass", "pass", "pass")
     assert refused(game, "auction Top Dog") == "lot-was-unsold"
+    assert legal(game, "auction") == ["auction Top Dog with locomotive"]
+    assert_listed_are_the_legal_ones(game)
     play(game, "auction Top Dog with locomotive", "pass", "pass", "pass")
     assert refused(game, "auction Top Dog with locomotive") == "lot-was-unsold"
     assert legal(game, "auction") == []
@@ -347,8 +357,7 @@ def test_8_a_house_on_the_town_of_the_board_goes_to_its_buyer() -> None:
     play(game, "produce 1")
     assert legal(game) == ["make house Bridgewater", "done"]
     play(game, "make house Bridgewater")
-    if game.seat == 0:
-        play(game, "done")
+    assert game.seat == 1  # tokens for a second house, but no free card
     assert money(game)[0] == 30
     assert game.view(None).town_house
     play(game, "town")
@@ -362,6 +371,18 @@ def test_8_a_house_on_the_first_town_of_the_table() -> None:
     play(game, "produce 1", f"make house {first}")
     assert game.view(None).town_house
     assert money(game)[0] == 30
+
+
+def test_8_no_town_no_house() -> None:
+    game = cat(
+        tokens={0: f"{HOUSE} wheat 1"},
+        hand={0: [1, 2, 3]},
+        buildings={0: ["Housing Construction"]},
+        town=None,
+    )
+    play(game, "produce 1")
+    assert legal(game) == ["make animal", "done"]
+    assert backend.why_not(game._state, MAKE + MAKE_HOUSE_BOARD) == NO_FREE_CARD
 
 
 def test_8_a_house_on_a_town_of_ones_own() -> None:

@@ -21,7 +21,8 @@ from raccoon_tycoon.actions import ActionError
 from raccoon_tycoon.components import ABILITIES, SHIELDS
 from raccoon_tycoon.events import BidSealed, CommissionPaid, SealedBidPaid, ShieldChosen, ShieldUsed
 from raccoon_tycoon.kernel import backend
-from raccoon_tycoon.kernel.ids import RAISE
+from raccoon_tycoon.kernel.ids import PASS, RAISE
+from raccoon_tycoon.kernel.refusals import NOT_NOW
 from raccoon_tycoon.kernel.state import State
 from raccoon_tycoon.kernel.tables import RAISES
 from raccoon_tycoon.wording import shield_effect
@@ -131,6 +132,7 @@ def test_8_the_ladder_of_sealed_bids_ends_at_ones_money() -> None:
     assert [backend.why_not(asked, action) for action in listed] == [0] * len(listed)
     assert listed == [RAISE + rung for rung, amount in enumerate(RAISES) if amount <= 12]
     assert RAISES[len(listed) - 1] == 12
+    assert backend.why_not(asked, PASS) == NOT_NOW  # who wants to pay nothing bids nothing
 
 
 def test_8_equal_bids_are_ordered_by_chance() -> None:
@@ -257,12 +259,30 @@ def test_8_a_cheaper_building_for_one_turn() -> None:
     assert state.turn_discount == 0 and not any(state.powers[0])
 
 
+def test_8_an_upgrade_is_never_cheaper_than_nothing() -> None:
+    game = with_shield("Professor Bramble", buildings={0: ["Wheat Field"]}, money=[0])
+    play(game, "shield")
+    play(game, "upgrade Wheat Field")
+    assert money(game)[0] == 0
+    assert game.view(None).players[0].buildings[0].upgraded
+
+
 def test_8_a_cheaper_town_for_one_turn() -> None:
     game = with_shield("Mayor Mudpaw", town="River Ridge", tokens={0: "wheat 3"})
     assert refused(game, "town") == "town-too-few"
     play(game, "shield", "town")
     assert game.view(None).players[0].towns == ("River Ridge",)
     assert game._state.town_discount[0] == 0
+
+
+@pytest.mark.parametrize("way", ["town", "town any"])
+@pytest.mark.parametrize("buildings", [[], ["Brick Works"]])
+def test_8_a_small_town_may_cost_nothing_but_never_less(way: str, buildings: list[str]) -> None:
+    game = with_shield("Mayor Mudpaw", town="Newgate", buildings={0: buildings}, tokens={0: "wood 1"})
+    play(game, "shield", way)
+    assert game.view(None).players[0].towns == ("Newgate",)
+    assert tokens(game, 0) == "wood 1"
+    assert game.seat == 1
 
 
 def test_8_a_shield_is_used_once_on_ones_own_turn() -> None:

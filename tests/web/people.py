@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, cast
 
@@ -80,11 +81,14 @@ class Person:
     page: Page
     address: str
 
-    def open_table(self, players: int, people: int = 1, bot: str = "random", rules: str = "") -> str:
+    def open_table(
+        self, players: int, people: int = 1, bot: str = "random", rules: str = "", names: Sequence[str] = ()
+    ) -> str:
         """A table on this device, started, with bots in the other seats; returns its id."""
         self.page.goto(self.address)
-        seats: list[dict[str, str]] = [{"kind": "person", "name": f"Ann {n}"} for n in range(people)]
-        seats += [{"kind": "bot", "name": f"Bot {n}", "bot": bot} for n in range(people, players)]
+        names = names or [f"Ann {n}" if n < people else f"Bot {n}" for n in range(players)]
+        seats: list[dict[str, str]] = [{"kind": "person", "name": name} for name in names[:people]]
+        seats += [{"kind": "bot", "name": name, "bot": bot} for name in names[people:]]
         table = self.page.evaluate(OPEN_TABLE, [f"players={players} {rules}".strip(), seats, True])
         self.page.goto(f"{self.address}/t/{table}")
         return str(table)

@@ -500,7 +500,7 @@ passed = passed
 bids = bids ${ $amount }
 your-things = Your cards and goods
 jump-to = Look at move { $move }
-fold-players = Show players side by side
+fold-players = Fold players into one line
 unfold-players = Show players in full
 look-at-table = Look at the table
 
@@ -635,6 +635,7 @@ join-by-link = A link from a friend
 join = Join
 no-link = That is no link to a table.
 lobby = Open tables
+lobby-empty = No table is open to everybody right now.
 status-waiting = waiting for players
 status-playing = being played
 learn-and-look = Learn and look
@@ -783,6 +784,7 @@ level-hard = hard
 
 ## Rules
 
+rules-contents = Contents
 rules-search = Search rules, buildings, railroads, towns
 rules-nothing = Nothing in the rules says that.
 rules-goal = The aim

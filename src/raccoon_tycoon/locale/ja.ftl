@@ -458,7 +458,7 @@ passed = パス
 bids = ${ $amount }をビッド
 your-things = あなたの手札と商品
 jump-to = { $move }手目を見る
-fold-players = プレイヤーを横に並べる
+fold-players = プレイヤーを一行にたたむ
 unfold-players = プレイヤーをすべて表示
 look-at-table = テーブルを見る
 
@@ -593,6 +593,7 @@ join-by-link = 友達からのリンク
 join = 参加
 no-link = テーブルのリンクではありません。
 lobby = 公開テーブル
+lobby-empty = 今は公開テーブルがありません。
 status-waiting = 参加者待ち
 status-playing = プレイ中
 learn-and-look = 学ぶ・見る
@@ -738,6 +739,7 @@ level-hard = むずかしい
 
 ## Rules
 
+rules-contents = 目次
 rules-search = ルール・建物・鉄道・街を検索
 rules-nothing = 見つかりませんでした。
 rules-goal = 目的

@@ -1,0 +1,97 @@
+"""Full tables on every screen: nothing sticks out, lies over another thing or is out of sight."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from raccoon_tycoon import Game, Rules
+from raccoon_tycoon.bots import load_bot
+
+from .moments import Moment
+from .people import LAPTOP, PHONE, Browsers, Person
+
+LARGE, UPRIGHT, SIDEWAYS = (1920, 1080), (820, 1180), (1180, 820)
+WINDOW = (1366, 660)
+"""What a browser's own bars leave of a laptop."""
+SIZES = (LAPTOP, WINDOW, LARGE, UPRIGHT, SIDEWAYS, PHONE)
+ONE_SCREEN = (LAPTOP, WINDOW, LARGE, SIDEWAYS)
+"""Where the page itself must not scroll."""
+TWO_FRAMES = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+COMPLAINTS = (Path(__file__).parent / "layout.js").read_text(encoding="utf-8")
+
+
+@cache
+def fullest(players: int) -> Moment:
+    """An action when somebody has many tiles and the offer is full, from games of random bots."""
+    everything = "expansion=fat-cat missions=on shields=dealt" if players == 6 else ""
+    rules = Rules.parse(f"players={players} {everything}")
+    most, found = 0, None
+    for seed in range(8):
+        game, bot = Game.new(rules, seed), load_bot("random")(seed, None)
+        while not game.over:
+            assert game.seat is not None
+            view = game.view(game.seat)
+            tiles = max(len(player.buildings) for player in view.players)
+            if view.decision == "action" and tiles > most and len(view.building_offer) == 4:
+                most, found = tiles, Moment(game.record().to_text(), len(game.actions), game.seat)
+            game.play(bot.choose(view, game.legal_actions()))
+    assert found is not None
+    return found
+
+
+def look(person: Person, size: tuple[int, int], one_screen: bool, in_sight: str) -> str:
+    """What is wrong with the page on a screen of this size, a line each."""
+    person.page.set_viewport_size({"width": size[0], "height": size[1]})
+    person.page.evaluate(TWO_FRAMES)  # a new size is laid out with the next frame
+    found: list[str] = person.page.evaluate(COMPLAINTS, [one_screen, in_sight])
+    return "\n".join(f"{size[0]}x{size[1]}: {complaint}" for complaint in found)
+
+
+@pytest.mark.parametrize(
+    ("players", "language"), [*((n, "en-GB") for n in range(2, 7)), (5, "ja-JP"), (6, "ja-JP")]
+)
+def test_a_full_table_fits_every_screen(browsers: Browsers, players: int, language: Any) -> None:
+    ann = browsers.person(locale=language)
+    ann.open_moment(fullest(players))
+    ann.page.locator("header.bar.mine").wait_for()
+    expect(ann.page.locator(".people .player")).to_have_count(players)
+    for size in SIZES:
+        people = ".strip .one" if size == PHONE else ".people .player"
+        in_sight = f"header.bar, .market, .me .tokens, .me .hand > :nth-child(-n + 3), {people}"
+        assert look(ann, size, size in ONE_SCREEN, in_sight) == ""
+
+
+def test_on_a_phone_the_players_unfold(browsers: Browsers) -> None:
+    ann = browsers.person(PHONE)
+    ann.open_moment(fullest(6))
+    panels = ann.page.locator(".people .player")
+    expect(panels).to_have_count(6)
+    expect(panels.first).to_be_hidden()
+    ann.page.get_by_role("button", name="Show players in full").click()
+    for number in range(6):
+        expect(panels.nth(number)).to_be_visible()
+    assert look(ann, PHONE, False, "header.bar, .market, .me .tokens") == ""
+    ann.page.get_by_role("button", name="Fold players into one line").click()
+    expect(panels.first).to_be_hidden()
+
+
+@pytest.mark.parametrize("players", [5, 6])
+def test_a_replay_shows_every_hand_beside_the_board(browsers: Browsers, players: int) -> None:
+    ann = browsers.person()
+    ann.page.goto(ann.address)
+    moment = fullest(players)
+    study = ann.page.evaluate(
+        """async (record) => (await (await fetch("/api/records", {method: "POST",
+            headers: {"content-type": "application/json"}, body: JSON.stringify({record})})).json()).id""",
+        moment.record,
+    )
+    ann.page.goto(f"{ann.address}/t/{study}#/move/{moment.move}")
+    expect(ann.page.locator(".people .player .cards")).to_have_count(players)
+    ann.page.locator(".charts .u-over").wait_for()
+    for size in (LAPTOP, LARGE, SIDEWAYS):
+        assert look(ann, size, True, "header.bar, .market, .people .player, .charts, .controls") == ""
