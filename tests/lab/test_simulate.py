@@ -178,10 +178,12 @@ def test_a_stopped_run_keeps_whole_parts_and_goes_on(tmp_path: Path, monkeypatch
 def test_parts_of_another_simulation_are_left_alone(tmp_path: Path) -> None:
     wanted, other = plan("random,random", 50), plan("random,random", 60)
     out = tmp_path / "games.parquet"
-    Parts(other, out).open()
+    parts = Parts(other, out)
+    parts.open()
+    assert list(play_parts(other, parts, parts.missing(), 1)) == [0]
     with pytest.raises(LabError, match=r"holds the parts of another simulation \(games: 60, not 50\)"):
         simulate(wanted, out)
-    (Parts(other, out).folder / "plan.json").write_text("[1]")
+    (parts.folder / "plan.json").write_text("[1]")
     with pytest.raises(LabError, match="its plan can't be read"):
         simulate(wanted, out)
 
@@ -247,6 +249,12 @@ def test_two_runs_for_one_file_are_not_for_the_same_time(tmp_path: Path) -> None
     with Parts(wanted, out).claimed(), pytest.raises(LabError, match="another run is going on"):
         simulate(wanted, out)
     assert list(tmp_path.iterdir()) == []
+    with pytest.raises(KeyboardInterrupt), Parts(wanted, out).claimed():
+        Parts(wanted, out).open()
+        raise KeyboardInterrupt  # before anything was done
+    assert list(tmp_path.iterdir()) == []
+    Parts(wanted, out).open()
+    (Parts(wanted, out).folder / "players-00000000.tmp").write_bytes(b"killed in the first part")
     simulate(wanted, out)
     assert not Parts(wanted, out).folder.exists()
 

@@ -65,6 +65,8 @@ class Parts:
             finally:
                 file.close()
                 mark.unlink(missing_ok=True)
+                if [left.name for left in self.folder.iterdir()] == ["plan.json"]:  # nothing was done
+                    (self.folder / "plan.json").unlink()
                 with suppress(OSError):  # it stays if there is anything in it
                     self.folder.rmdir()
 
@@ -72,18 +74,23 @@ class Parts:
         """Begin in the folder, or take up the work that is in it."""
         self.folder.mkdir(parents=True, exist_ok=True)
         settings = self.folder / "plan.json"
-        if settings.exists():
+        begun = settings.exists() and any(self.folder.glob("*.parquet"))
+        if begun:
             difference = self.plan.difference(settings.read_text(encoding="utf-8"))
             if difference:
                 raise LabError(
                     f"{self.folder} holds the parts of another simulation ({difference}); "
                     "ask for the same, remove that folder, or choose another name"
                 )
-            for left in self.folder.glob("*.tmp"):
-                left.unlink()
-            return
-        if any(file.name not in ("running", "plan.tmp") for file in self.folder.iterdir()):
+        elif {file.name for file in self.folder.iterdir() if file.suffix != ".tmp"} - {
+            "running",
+            "plan.json",
+        }:
             raise LabError(f"{self.folder} is there already, and no simulation made it; choose another name")
+        for left in self.folder.glob("*.tmp"):
+            left.unlink()
+        if begun:
+            return
         for file in (table_path(self.out, table) for table in self.tables):
             if file.exists():
                 raise LabError(f"{file} is there already; remove it or choose another name")
