@@ -52,7 +52,10 @@ def python(
     if components is not None:
         environment["RACCOON_COMPONENTS"] = str(components)
     command = [sys.executable, *arguments]
-    return subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+    nothing = subprocess.DEVNULL
+    return subprocess.run(
+        command, env=environment, stdin=nothing, capture_output=True, text=True, check=False
+    )
 
 
 def raccoon(*arguments: str, backend: str = BACKEND) -> subprocess.CompletedProcess[str]:
@@ -293,6 +296,44 @@ def test_an_arena_names_its_figures_and_does_not_go_on_with_others(tmp_path: Pat
     refused = raccoon(*asked)
     assert refused.returncode == 2
     assert "holds another arena" in refused.stderr
+
+
+def test_a_report_says_that_own_figures_were_played_with(tmp_path: Path) -> None:
+    out = tmp_path / "games.parquet"
+    asked = ["simulate", "-n", "20", "--players", "2", "--out", str(out), "--details", "purchases"]
+    assert raccoon(*asked, "-o", "expansion=fat-cat", "--components", str(EXAMPLE)).returncode == 0
+    assert raccoon("report", str(out)).returncode == 0
+    page = out.with_suffix(".html").read_text(encoding="utf-8")
+    assert f"own figures ({OwnFigures.read(EXAMPLE).digest})" in page
+    assert "Grand Bank" in page
+
+
+ENVIRONMENT = """
+from raccoon_tycoon.components import BUILDING_INDEX
+from raccoon_tycoon.envs import tycoon_v0
+env = tycoon_v0.env(players=6, rules="expansion=fat-cat missions=on shields=chosen")
+env.reset(seed=1)
+for agent in env.agent_iter():
+    observation, _, over, cut, _ = env.last()
+    assert env.observation_space(agent).contains(observation)
+    action_space = env.action_space(agent)
+    action_space.seed(len(agent))
+    env.step(None if over or cut else action_space.sample(observation["action_mask"]))
+print("grand bank" in BUILDING_INDEX)
+"""
+
+
+def test_environments_play_with_own_figures() -> None:
+    told = python("-c", ENVIRONMENT, components=EXAMPLE)
+    assert (told.stdout, told.stderr) == ("True\n", "")
+
+
+def test_who_plays_without_what_the_figures_are_for_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    told = raccoon("play", "--terminal", "--components", str(EXAMPLE))
+    assert "games with missions or the expansion" in told.stdout
 
 
 def test_wrong_figures_for_a_server_are_told_in_a_sentence(tmp_path: Path) -> None:

@@ -9,13 +9,12 @@ from __future__ import annotations
 
 import csv
 import os
-import sys
 from collections.abc import Iterator
 from pathlib import Path
-from types import TracebackType
 
 from .figures import FiguresError, OwnFigures, Row
 from .frozen import frozen
+from .refused_start import told_in_a_sentence
 from .vocabulary import ABILITIES as ABILITIES
 from .vocabulary import MEASURES as MEASURES
 from .vocabulary import MEEPLES as MEEPLES
@@ -32,17 +31,7 @@ def _own_figures() -> OwnFigures | None:
     try:
         return OwnFigures.read(OWN_FILE)
     except FiguresError as error:
-        # Every import of the package ends here, also that of a command or of a worker process: nobody
-        # else could tell it in a sentence. Who catches it gets the exception as any other.
-        sys.excepthook = _tell_in_a_sentence
-        raise FiguresError(f"RACCOON_COMPONENTS: {error}") from None
-
-
-def _tell_in_a_sentence(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
-    if isinstance(error, FiguresError):
-        sys.stderr.write(f"raccoon: {error}\n")
-    else:
-        sys.__excepthook__(kind, error, trace)
+        raise told_in_a_sentence(FiguresError(f"RACCOON_COMPONENTS: {error}")) from None
 
 
 OWN = _own_figures()

@@ -21,12 +21,16 @@ pytestmark = [
 ]
 
 
-@pytest.mark.parametrize("players", [2, 3, 4, 5])
+@pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
 def test_api(players: int) -> None:
-    api_test(tycoon_v0.env(players=players), num_cycles=200)
+    rules = "expansion=fat-cat" if players == 6 else ""
+    api_test(tycoon_v0.env(players=players, rules=rules), num_cycles=200)
 
 
-@pytest.mark.parametrize("rules", ["reference-manual", "japanese", "beginner", "open-money=on"])
+@pytest.mark.parametrize(
+    "rules",
+    ["reference-manual", "japanese", "beginner", "open-money=on", "expansion=fat-cat shields=auctioned"],
+)
 def test_api_with_other_rules(rules: str) -> None:
     api_test(tycoon_v0.env(players=3, rules=rules, counted_money=False), num_cycles=100)
 

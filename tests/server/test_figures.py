@@ -29,10 +29,13 @@ ADDED = "expansion=fat-cat missions=on shields=chosen"
 
 
 @contextlib.asynccontextmanager
-async def served(folder: Path, components: Path | None) -> AsyncIterator[Server]:
+async def served(
+    folder: Path, components: Path | None, database: str | None = None, workers: int = 1
+) -> AsyncIterator[Server]:
     """A server in a process of its own: figures are read when Python starts."""
     own = {} if components is None else {"components": components}
-    process = Process(f"sqlite:///{folder / 'raccoon.db'}", folder / "log", **own)
+    database = database or f"sqlite:///{folder / 'raccoon.db'}"
+    process = Process(database, folder / "log", workers=workers, **own)
     await process.start()
     try:
         async with httpx.AsyncClient(base_url=process.url, trust_env=False, timeout=PATIENCE) as http:
@@ -87,6 +90,15 @@ async def test_a_game_is_played_with_its_own_figures_only(tmp_path: Path) -> Non
         assert (await at(server, shipped).ask("GET", "")).json()["error"] == "other-figures"
         imported = await server.http.post("/api/records", json={"record": record})
         assert (imported.status_code, imported.json()["components"]) == (201, digest)
+
+
+async def test_every_worker_has_the_figures(postgres: str, tmp_path: Path) -> None:
+    async with served(tmp_path, EXAMPLE, postgres, workers=2) as server:
+        table = await server.open("pp", ADDED)
+        for _ in range(8):  # whichever of them answers
+            async with httpx.AsyncClient(base_url=server.http.base_url, trust_env=False) as fresh:
+                answer = await fresh.get(table.path, timeout=PATIENCE)
+            assert (answer.status_code, answer.json()["status"]) == (200, "playing")
 
 
 async def test_the_page_gets_the_figures_in_its_head(tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 
 from ..bots import BUILT_IN
 from ..rules import Rules
-from .components import components_words
+from .components import components_words, why_unused
 from .errors import REFUSED, CommandError
 from .invocation import command_words
 
@@ -50,11 +50,13 @@ def play_in_browser(
             f"{', '.join(own)}: bots of your own play in the terminal: {command_words()} play --terminal"
         )
     open_page = opener or run.open_page
-    again = f"{command_words()} play{components_words()}"
+    again, unused = f"{command_words()} play{components_words()}", why_unused(rules)
 
     def ready(address: str, gone_on: bool) -> None:
         if gone_on:
             print(f"Your game goes on. For another one: {again} --new", flush=True)
+        elif unused is not None:
+            print(unused, flush=True)
         shown = open_page(address)
         print(
             f"{'The table is open in your browser' if shown else 'Open this in your browser'}:\n  {address}"

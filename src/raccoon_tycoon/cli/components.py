@@ -13,6 +13,8 @@ import typer
 
 from ..components import DATA, OWN
 from ..figures import COLUMNS, FiguresError, OwnFigures
+from ..record import components_of
+from ..rules import Rules
 from .errors import REFUSED, CommandError
 
 components = typer.Typer(
@@ -73,6 +75,13 @@ ComponentsOption = Annotated[
         is_eager=True,
     ),
 ]
+
+
+def why_unused(rules: Rules) -> str | None:
+    """That own figures don't matter in a game by these rules; ``None`` if they do, or there are none."""
+    if OWN is None or components_of(rules) is not None:
+        return None
+    return "Your figures are for games with missions or the expansion: --option expansion=fat-cat"
 
 
 def components_words() -> str:

@@ -21,7 +21,7 @@ from ..kernel.sizes import SEATS
 from ..record import LONGEST_NAME, Record, RecordError
 from ..rules import Rules
 from .browser import play_in_browser
-from .components import ComponentsOption, components_words
+from .components import ComponentsOption, components_words, why_unused
 from .errors import INTERRUPTED, REFUSED, CommandError
 from .invocation import command_words
 from .options import (
@@ -142,6 +142,9 @@ def _play_in_terminal(
             game = _new_game(in_force, checked_seed(seed))
             seats = _bots(kinds, game.seed)
             path = save or _fresh_path()
+            unused = why_unused(in_force)
+            if unused is not None:
+                console.print(unused, markup=False)
         adviser = best_adviser()
         helper = made_bot(adviser, 0) if adviser is not None else None
         _check_writable(game, path, fresh=resume is None or path != _resume_path(resume))
@@ -236,9 +239,8 @@ def _resumed(file: Path, save: Path | None) -> tuple[Game, list[str], dict[int, 
     except RecordError as error:
         raise CommandError(str(error), REFUSED) from None
     if game.over:
-        raise CommandError(
-            f"{path}: that game is over; look at it with: {command_words()} replay {path}", REFUSED
-        )
+        look = f"{command_words()} replay {path}{components_words()}"
+        raise CommandError(f"{path}: that game is over; look at it with: {look}", REFUSED)
     names = list(record.names) or [f"Player {seat + 1}" for seat in range(record.rules.players)]
     kinds = {seat: match["bot"] for seat, name in enumerate(names) if (match := BOT_SEAT.fullmatch(name))}
     if len(kinds) == len(names):

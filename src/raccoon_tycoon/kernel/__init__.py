@@ -13,6 +13,7 @@ from types import ModuleType
 from typing import TYPE_CHECKING
 
 from ..components import OWN
+from ..refused_start import told_in_a_sentence
 from . import sources, tables
 
 
@@ -32,14 +33,16 @@ def _compiled() -> ModuleType | str:
 def _choose() -> tuple[str, ModuleType]:
     wanted = os.environ.get("RACCOON_BACKEND", "")
     if wanted not in ("", "pure", "compiled"):
-        raise ImportError(f"RACCOON_BACKEND is {wanted!r}; it must be 'pure' or 'compiled'")
+        raise told_in_a_sentence(
+            ImportError(f"RACCOON_BACKEND is {wanted!r}; it must be 'pure' or 'compiled'")
+        )
     if wanted == "pure":
         return "pure", _pure()
     found = _compiled()
     if isinstance(found, ModuleType):
         return "compiled", found
     if wanted == "compiled":
-        raise ImportError(f"RACCOON_BACKEND is 'compiled', but {found}")
+        raise told_in_a_sentence(ImportError(f"RACCOON_BACKEND is 'compiled', but {found}"))
     if "other rules" in found:
         warnings.warn(found, RuntimeWarning, stacklevel=3)
     return "pure", _pure()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import math
 from dataclasses import dataclass
 from itertools import pairwise
@@ -73,7 +74,7 @@ class Rows:
 
     def __init__(self, games: Path) -> None:
         self.path = games
-        self.plan = _plan_of(games)
+        self.plan, self.components = _plan_of(games)
         self.games = self._read("games")
         self.players = self._read("players")
         self.purchases = self._detail("purchases")
@@ -103,11 +104,13 @@ def _metadata(path: Path) -> dict[bytes, bytes]:
         raise LabError(f"{path} can't be read as Parquet: {error}") from None
 
 
-def _plan_of(path: Path) -> Simulation:
+def _plan_of(path: Path) -> tuple[Simulation, str | None]:
+    """The plan that a file was made by, and the digest of own figures if it was made with such."""
     metadata = _metadata(path)
     if metadata.get(b"raccoon_tycoon.table") != b"games":
         raise LabError(f"{path} is not a file that `raccoon simulate --out` writes for its games")
-    return Simulation.from_json(metadata[b"raccoon_tycoon"].decode())
+    text = metadata[b"raccoon_tycoon"].decode()
+    return Simulation.from_json(text), json.loads(text).get("components")
 
 
 def mean_margin(values: NDArray[Any]) -> tuple[float, float]:

@@ -22,7 +22,6 @@ from .measures import (
     price_paths,
     things,
 )
-from .plan import Simulation
 
 KINDS = {"building": "Buildings", "upgrade": "Upgrades", "town": "Towns", "railroad": "Railroads"}
 SOURCES = {
@@ -72,7 +71,7 @@ def report(games: Path, look: Look | None = None) -> str:
     told = {title: parts for title, parts in sections.items() if parts}
     title = f"{rows.plan.games:,} games of Raccoon Tycoon"
     links = "".join(f'<a href="#{title.lower()}">{title}</a>' for title in told)
-    parts = [_header(title, rows.plan, look), f"<nav>{links}</nav>"]
+    parts = [_header(title, rows, look), f"<nav>{links}</nav>"]
     for name, section in told.items():
         parts.append(
             f'<section id="{name.lower()}">\n<h2>{name}</h2>\n' + "\n".join(section) + "\n</section>"
@@ -84,7 +83,8 @@ def report(games: Path, look: Look | None = None) -> str:
     return PAGE.format(title=title, style=look.style(), body="\n".join([look.sheet(), *parts]))
 
 
-def _header(title: str, plan: Simulation, look: Look) -> str:
+def _header(title: str, rows: Rows, look: Look) -> str:
+    plan = rows.plan
     raccoon = look.picture("railroad", "Tycoon")
     picture = f'<svg class="picture" aria-hidden="true"><use href="#{raccoon}"/></svg>' if raccoon else ""
     options = [f"{name} {value}" for name, value in plan.rules.options().items()]
@@ -96,6 +96,8 @@ def _header(title: str, plan: Simulation, look: Look) -> str:
         f"seed {plan.seed}",
         "± is half of a 95 % interval",
     ]
+    if rows.components is not None:
+        facts.insert(1, f"with own figures ({rows.components})")
     return f"<header>{picture}<div><h1>{title}</h1><p>{escape('; '.join(facts))}.</p></div></header>"
 
 

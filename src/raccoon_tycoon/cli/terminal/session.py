@@ -31,6 +31,7 @@ from ...preview import preview
 from ...record import RecordError
 from ...story import reveals, sentence
 from ...view import View
+from ..components import components_words
 from ..invocation import command_words
 from .asking import TURN_PROMPT, Asking
 from .board import TALL, Board
@@ -334,7 +335,8 @@ class Session:
         for fault in self.faults:
             self.refuse(f"{self.names[fault.seat]} failed at move {fault.action + 1}: {fault.reason}")
         self.say(
-            f"The record is in {self.path}; look at it again with: {command_words()} replay {self.path}",
+            f"The record is in {self.path}; look at it again with: {command_words()} replay {self.path}"
+            f"{components_words()}",
             QUIET,
             True,
         )
