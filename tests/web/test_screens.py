@@ -15,10 +15,17 @@ from .people import LAPTOP, PHONE, Browsers, Person
 AXE = Path(__file__).parent.parent.parent / "web" / "node_modules" / "axe-core" / "axe.min.js"
 
 
+# Colours on their way to others would be judged as they are by chance.
+SETTLED = """() => Promise.allSettled(document.getAnimations()
+    .filter((motion) => Number.isFinite(motion.effect.getComputedTiming().endTime))
+    .map((motion) => motion.finished))"""
+
+
 def violations(person: Person) -> list[str]:
     """What axe-core finds wrong, a line each."""
     if not AXE.is_file():
         pytest.skip("axe-core is not installed")
+    person.page.evaluate(SETTLED)
     person.page.evaluate(AXE.read_text(encoding="utf-8"))
     found: list[dict[str, Any]] = person.page.evaluate("async () => (await axe.run()).violations")
     return [f"{item['id']}: {node['html'][:120]}" for item in found for node in item["nodes"]]
