@@ -10,7 +10,9 @@ from raccoon_tycoon import Game, Produce, Rules
 from raccoon_tycoon.actions import Auction
 from raccoon_tycoon.events import AuctionWon, PricesRaised, TokensTaken
 from raccoon_tycoon.foresight import BY_CHANCE, lot_worth, outlook
+from raccoon_tycoon.preview import preview, set_words
 from raccoon_tycoon.result import score_sheet
+from tests.positions import play, position
 
 EVERYTHING = Rules.parse("players=4 missions=on expansion=fat-cat shields=dealt")
 
@@ -109,3 +111,23 @@ def test_why_not_of_a_view_is_that_of_the_game() -> None:
         foreign.play(action)
         game.play(rng.choice(game.legal_actions()))
     assert refused > 50
+
+
+def test_of_two_equal_cards_the_one_with_a_locomotive_is_worth_more() -> None:
+    game = position(
+        expansion="fat-cat",
+        tokens={0: "iron 2 coal 4"},
+        hand={0: [1, 2, 3]},
+        buildings={0: ["Locomotive Factory"]},
+        railroads=["Top Dog", "Top Dog"],
+        money=[10, 30, 30],
+    )
+    play(game, "produce 1", "make locomotive Top Dog", "done")
+    view = game.view(1)
+    assert set_words(view, "Top Dog") == "It would bring you 4 VP (sets 0 to 4)."
+    assert set_words(view, "Top Dog", locomotive=True) == "It would bring you 7 VP (sets 0 to 4, the rest 3)."
+    for carrying, points in ((False, 4), (True, 7)):
+        action = Auction("Top Dog", locomotive=carrying)
+        lot = outlook(view, action).lot
+        assert lot is not None and lot.total == points
+        assert f"bring you {points} VP" in preview(view, action, ["Ann", "Ben", "Cat"])

@@ -99,15 +99,17 @@ def _produce(view: View, action: a.Produce, names: Sequence[str]) -> str:
 
 def _auction(view: View, action: a.Auction, names: Sequence[str]) -> str:
     railroad = RAILROADS[RAILROAD_INDEX[action.railroad.lower()]]
-    worth = set_words(view, railroad.name)
+    worth = set_words(view, railroad.name, action.locomotive)
     return f"Put {railroad.name} up for auction, minimum bid ${railroad.minimum_bid}. {worth}"
 
 
-def set_words(view: View, railroad: str) -> str:
-    """What one more card of a railroad would be worth to the view's seat."""
+def set_words(view: View, railroad: str, locomotive: bool = False) -> str:
+    """What one more card of a railroad would be worth to the view's seat; of two equal ones the plain one, or
+    the one that carries a locomotive."""
     state, index = view.state, RAILROAD_INDEX[railroad.lower()]
     places = [place for place, card in enumerate(state.railroad_offer) if card == index]
-    place = state.lot if view.auction is not None else min(places, key=lambda at: state.locomotive_on[at])
+    places.sort(key=lambda place: state.locomotive_on[place], reverse=locomotive)
+    place = places[0] if view.auction is None else state.lot
     worth = lot_worth(view, place)
     parts = [f"sets {worth.before} to {worth.after}"]
     parts += [f"a pair {worth.pairs}"] if worth.pairs else []

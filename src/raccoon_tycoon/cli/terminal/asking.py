@@ -180,7 +180,8 @@ class Asking:
             carrying = a.Auction(name, locomotive=True)
             if carrying in self.legal:
                 label = f"{name} with a locomotive, minimum bid ${minimum}"
-                choices.append(Choice(f"{name} with locomotive", label, carrying, ""))
+                note = set_words(self.view, name, locomotive=True)
+                choices.append(Choice(f"{name} with locomotive", label, carrying, note))
         return choices or [Choice("", "", None, why_not="There is no railroad left.")]
 
     def choice(self, key: str, label: str, action: a.Action, note: str) -> Choice:
