@@ -7,6 +7,7 @@ import hashlib
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
 import typer
 from typer.testing import CliRunner
@@ -125,6 +126,32 @@ async def test_a_bot_that_fails_is_played_for(server: Server) -> None:
     assert remote.failures
     with pytest.raises(ConnectError, match="started"):
         await RemoteSeat(url, Slow(), 0.1).play("Late")
+
+
+@pytest.mark.anyio
+async def test_a_bot_outlasts_trouble_before_the_server_and_is_told_what_is_final() -> None:
+    """A proxy's page, a server that restarts or asks for patience: it tries again. A refusal ends it."""
+
+    def page(status: int) -> httpx.Response:
+        return httpx.Response(status, text="<html>Bad gateway</html>")
+
+    async def ended(*answers: httpx.Response) -> tuple[str, int]:
+        said: list[str] = []
+        remote = RemoteSeat("http://example.org/t/x1", Slow(), 0.1, say=said.append)
+        coming = iter(answers)
+        remote.http = httpx.AsyncClient(transport=httpx.MockTransport(lambda request: next(coming)))
+        with pytest.raises(ConnectError) as error:
+            await remote.play("Shark")
+        return str(error.value), len(said)
+
+    refusal = httpx.Response(404, json={"error": "no-table", "text": "There is no such table."})
+    assert await ended(page(502), page(503), page(429), refusal) == ("There is no such table.", 3)
+    foreign = "http://example.org does not answer as a server of tables does."
+    assert await ended(page(200)) == (foreign, 0)
+    assert await ended(httpx.Response(200, json=[])) == (foreign, 0)
+    newer = httpx.Response(200, json={"rules": "players=2 weather=on", "components": None})
+    sentence, _ = await ended(newer)
+    assert sentence.startswith("The table's rules can't be read: ") and "weather" in sentence
 
 
 def test_addresses_of_tables() -> None:

@@ -17,7 +17,7 @@ from websockets.exceptions import WebSocketException
 from ..actions import Action
 from ..bots import Bot
 from ..record import why_other_components
-from ..rules import Rules
+from ..rules import Rules, RulesError
 from ..view import View
 from .refused import ELSEWHERE
 from .robots import safe
@@ -72,20 +72,32 @@ class RemoteSeat:
 
     async def _check_figures(self) -> None:
         """A bot that knows other figures would play by other rules than the table."""
-        answer = await self.http.get(f"{self.server}/api/tables/{self.table}")
-        if answer.status_code != 200:
-            raise ConnectError(answer.json().get("text", answer.text))
-        table = answer.json()
-        reason = why_other_components(Rules.parse(table["rules"]), table["components"])
+        table = self._told(await self.http.get(f"{self.server}/api/tables/{self.table}"))
+        try:
+            reason = why_other_components(Rules.parse(table["rules"]), table.get("components"))
+        except (KeyError, TypeError, RulesError) as error:
+            raise ConnectError(f"The table's rules can't be read: {error}") from None
         if reason is not None:
             raise ConnectError(f"The game is {reason}.")
 
     async def _join(self, name: str, seat: int | None) -> None:
-        answer = await self.http.post("/join", json={"name": name, "seat": seat})
-        if answer.status_code != 200:
-            raise ConnectError(answer.json().get("text", answer.text))
-        self.secret = answer.json()["secret"]
-        self.say(f"sitting on seat {answer.json()['seat'] + 1}")
+        joined = self._told(await self.http.post("/join", json={"name": name, "seat": seat}))
+        self.secret = joined["secret"]
+        self.say(f"sitting on seat {joined['seat'] + 1}")
+
+    def _told(self, answer: httpx.Response) -> dict[str, Any]:
+        """What the server answered. Trouble of it or of a proxy before it passes; a refusal does not."""
+        if answer.status_code == httpx.codes.TOO_MANY_REQUESTS or answer.is_server_error:
+            raise OSError(f"{self.server} answers {answer.status_code}")
+        try:
+            told = answer.json()
+        except ValueError:
+            told = None
+        if not isinstance(told, dict):
+            raise ConnectError(f"{self.server} does not answer as a server of tables does.")
+        if answer.status_code != httpx.codes.OK:
+            raise ConnectError(str(told.get("text", answer.text)))
+        return told
 
     async def _connected(self) -> dict[str, Any]:
         address = f"ws{self.server.removeprefix('http')}/api/tables/{self.table}/socket"
