@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import combinations_with_replacement
 
 import pytest
 from hypothesis import given
+from hypothesis import strategies as st
 
 from raccoon_tycoon import (
     Action,
@@ -40,6 +42,7 @@ from raccoon_tycoon.events import (
     AuctionWon,
     BuildingBought,
     BuildingUpgraded,
+    CardsDrawn,
     CommissionPaid,
     PricesRaised,
     SealedBidPaid,
@@ -91,6 +94,23 @@ def test_money_adds_up_to_what_the_bank_paid_and_took(rules: Rules, seed: int) -
                 money[event.seller] += event.units * event.price
         assert game._state.money[: rules.players] == money
         assert min(money) >= 0
+
+
+@examples(150)
+@given(ALL_RULES, SEEDS, st.integers(16, 60))
+def test_sudden_death_ends_the_game_after_the_very_decision(rules: Rules, seed: int, amount: int) -> None:
+    """Whoever holds the amount after a decision has won; until then nobody held it."""
+    for game, events in moments(replace(rules, sudden_death=amount), seed):
+        most = max(game._state.money)
+        if events:
+            assert (most >= amount) <= game.over
+        if game.over and most >= amount:
+            assert game.result.decided_by == "sudden death"
+            richest = [seat for seat, held in enumerate(game._state.money) if held == most]
+            assert richest == [*game.result.winners]
+            kinds = {type(event) for event in events}
+            if Traded in kinds and CommissionPaid not in kinds:  # the seller's money: before steps 5 to 7
+                assert not kinds & {PricesRaised, CardsDrawn}
 
 
 @examples(100)

@@ -209,6 +209,59 @@ def test_6_sudden_death_in_the_last_turn_of_the_game_still_decides() -> None:
     assert happened(events, GameEnded) == [GameEnded(sudden_death=True)]
 
 
+POST_OFFICE_GAME = """
+    pick iron;pick wheat iron;produce 46;take iron iron coal;build Vineyard;town any iron iron iron coal;
+    auction Fat Cat;bid 4;bid 5;produce 27;take wood iron goods;build Lumber Yard;produce 26;
+    take wheat iron goods;done;produce 31;take wheat wood coal;sell luxury 2;produce 10;take iron iron goods;
+    build Post Office;town;town any wood iron iron goods;sell iron 1;sell goods 1;sell wood 1;sell iron 1;
+    build Iron Deposit;auction Big Bear;bid 14;pass;produce 28;bonus Iron Deposit;sell wheat 2;produce 1;
+    bonus Iron Deposit;make animal;produce 6;done;town any wood wood iron iron luxury;sell coal 1;produce 38;
+    bonus Lumber Yard
+"""
+
+
+def test_6_sudden_death_by_the_post_office_after_a_production() -> None:
+    game = Game.new(Rules.parse("players=2 sudden-death=20 expansion=fat-cat"), seed=633)
+    *before, last = (text.strip() for text in POST_OFFICE_GAME.split(";"))
+    play(game, *before)
+    assert not game.over
+    events = play(game, last)
+    assert money(game) == [2, 21]
+    assert game.result.winners == (1,)
+    assert events[-1] == GameEnded(sudden_death=True)
+
+
+def test_6_sudden_death_by_the_post_office_after_a_town() -> None:
+    game = position(
+        sudden_death=100,
+        expansion="fat-cat",
+        money=[10, 98],
+        tokens={0: "wheat 2 wood 2"},
+        buildings={1: ["Post Office"]},
+        town="Bridgewater",
+    )
+    (town,) = legal(game, "town any")[:1]
+    play(game, town)
+    assert money(game)[1] == 100
+    assert game.result.winners == (1,)
+
+
+def test_6_sudden_death_is_asked_before_the_next_turn_pays() -> None:
+    """Seat 0's own payment ends the game; the Post Office's owner would have been richer."""
+    game = position(
+        sudden_death=100,
+        expansion="fat-cat",
+        money=[60, 99],
+        tokens={0: "goods 4"},
+        prices={"goods": 10},
+        buildings={1: ["Post Office"]},
+    )
+    events = play(game, "sell goods 4")
+    assert game.result.winners == (0,)
+    assert money(game)[1] == 99
+    assert happened(events, TurnBegan) == []
+
+
 @pytest.mark.parametrize("amount", [1, 10, -5])
 def test_6_sudden_death_must_be_above_the_starting_money(amount: int) -> None:
     with pytest.raises(RulesError, match=r"above the starting money of \$10"):

@@ -59,6 +59,7 @@ from .ids import (
     PASS,
     PAY,
     PICK,
+    PRICES_RISE,
     PRODUCE,
     RAISE,
     SELL,
@@ -68,6 +69,7 @@ from .ids import (
     TOWN,
     TOWN_ANY,
     TRADE,
+    TURN_ENDS,
     UNITS,
     UPGRADE,
     USE_SHIELD,
@@ -117,7 +119,7 @@ from .town import (
     why_not_town,
     why_not_town_any,
 )
-from .turn import check_sudden_death, end_turn
+from .turn import end_game, end_turn, fortune_made, next_turn
 
 
 def legal(s: State, out: Ints) -> int:
@@ -345,7 +347,23 @@ def act(s: State, action: int) -> None:
         begin_storage(s)
     else:
         end_turn(s)
-    check_sudden_death(s)
+    go_on(s)
+
+
+def go_on(s: State) -> None:
+    """After a decision, its payments made: the one place that asks about sudden death (section 6).
+
+    Asked again after what follows without a decision, as a turn that begins may pay.
+    """
+    while s.decision != NOTHING:
+        if fortune_made(s):
+            end_game(s)
+        elif s.decision == PRICES_RISE:
+            finish_production(s)
+        elif s.decision == TURN_ENDS:
+            next_turn(s)
+        else:
+            return
 
 
 def finish_choice(s: State) -> None:
@@ -360,6 +378,7 @@ def finish_choice(s: State) -> None:
         finish_bonus(s)
     else:
         finish_pick(s)
+    go_on(s)
 
 
 def choosing_tokens(s: State) -> int:

@@ -67,5 +67,9 @@ CHOOSE_MEEPLE = 14
 CHOOSE_SHIELD = 15
 CHOOSE_SEALED_BID = 16
 
+# What goes on without a decision, once sudden death has been asked about (``go_on`` in engine.py).
+PRICES_RISE = 17
+TURN_ENDS = 18
+
 # More legal actions than any position has, ladder bids included (see tests/test_kernel.py).
 MOST_LEGAL = 512

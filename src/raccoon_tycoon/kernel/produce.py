@@ -10,6 +10,7 @@ from .ids import (
     CHOOSE_TRADE,
     CHOOSE_UNITS,
     DONE,
+    PRICES_RISE,
     PRODUCE,
     TRADE,
     UNITS,
@@ -50,7 +51,7 @@ from .tables import (
     TILE_BONUS,
 )
 from .tokens import begin_choice, log_chosen, return_to_supply, take_from_supply, tokens_held
-from .turn import end_turn, fortune_made
+from .turn import end_turn
 
 # 1. Play one card.
 
@@ -197,15 +198,14 @@ def list_units(s: State, out: Ints, count: int) -> int:
 
 
 def trade(s: State, units: int) -> None:
-    """Buy from the partner. What the partner then holds may end the game before prices are raised."""
+    """Buy from the partner; what the partner then holds may end the game before prices rise."""
     cost = units * s.price[s.traded]
     s.money[s.seat] -= cost
     s.money[s.partner] += cost
     s.tokens[s.seat][s.traded] += units
     s.tokens[s.partner][s.traded] -= units
     log_event(s, TRADED, s.seat, s.traded, units, s.price[s.traded], s.partner)
-    if not fortune_made(s):
-        finish_production(s)
+    s.decision = PRICES_RISE
 
 
 # 5 and 6. Raise prices, check storage.

@@ -1,6 +1,6 @@
 """Whose turn it is, and when the game ends (sections 3 and 4)."""
 
-from .ids import CHOOSE_ACTION, NOTHING
+from .ids import CHOOSE_ACTION, NOTHING, TURN_ENDS
 from .log import GAME_ENDED, TURN_BEGAN, log_event
 from .mission import show_missions
 from .power import pay_for_turn
@@ -33,9 +33,11 @@ def act_again(s: State) -> None:
 
 
 def end_turn(s: State) -> None:
-    if fortune_made(s):
-        end_game(s)
-        return
+    """All that the turn's player had to decide is decided; ``next_turn`` follows."""
+    s.decision = TURN_ENDS
+
+
+def next_turn(s: State) -> None:
     if s.shields:
         if acts_again(s):
             return
@@ -93,9 +95,3 @@ def fortune_made(s: State) -> int:
             if s.money[seat] >= s.sudden_death:
                 return 1
     return 0
-
-
-def check_sudden_death(s: State) -> None:
-    """Asked after a decision that doesn't end the turn; ``end_turn`` asks before the round can end."""
-    if s.decision != NOTHING and fortune_made(s):
-        end_game(s)
