@@ -432,3 +432,11 @@ def test_a_failed_save_loses_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyP
     with pytest.raises(RecordError, match="No space left"):
         Game.new(Rules(players=2), 1).record().save(path)
     assert path.read_bytes() == before
+
+
+def test_a_record_with_a_sudden_death_below_the_starting_money_is_refused_at_its_line() -> None:
+    """Such rules were accepted once; a game by them ended with its first decision."""
+    rules = Rules(players=2, expansion="fat-cat", shields="auctioned")
+    text = Game.new(rules, 1).record().to_text().replace("players=2", "players=2 sudden-death=15")
+    with pytest.raises(RecordError, match=r"line 3: sudden-death is 15; .* \$15 with auctioned shields"):
+        Record.from_text(text)

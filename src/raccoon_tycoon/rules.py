@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import fields, replace
 
 from .frozen import frozen
-from .kernel.tables import STARTING_MONEY
+from .kernel.tables import AUCTIONED_SHIELDS_MONEY, STARTING_MONEY
 
 RULES_VERSION = 1
 """Counts changes of the rules that make an old record play out differently."""
@@ -57,15 +57,21 @@ class Rules:
             more = "" if self.expansion != "off" else ", 6 with the expansion"
             most = MOST_PLAYERS[self.expansion]
             raise RulesError(f"players is {self.players}; the game is for 2 to {most} players{more}")
-        if self.sudden_death and not STARTING_MONEY < self.sudden_death <= MOST_SUDDEN_DEATH:
+        if self.sudden_death and not self.starting_money < self.sudden_death <= MOST_SUDDEN_DEATH:
+            auctioned = " with auctioned shields" if self.shields == "auctioned" else ""
             raise RulesError(
                 f"sudden-death is {self.sudden_death}; the amount must be above the starting money of "
-                f"${STARTING_MONEY} and at most ${MOST_SUDDEN_DEATH}"
+                f"${self.starting_money}{auctioned} and at most ${MOST_SUDDEN_DEATH}"
             )
         if self.expansion != "off" and self.family_game:
             raise RulesError("the expansion adds advanced tiles, and a family game has none")
         if self.shields != "off" and self.expansion == "off":
             raise RulesError("shields belong to the expansion; they need expansion=fat-cat")
+
+    @property
+    def starting_money(self) -> int:
+        """What everybody starts with: more where shields are bid for."""
+        return STARTING_MONEY + (AUCTIONED_SHIELDS_MONEY if self.shields == "auctioned" else 0)
 
     @classmethod
     def preset(cls, name: str, players: int = 4) -> Rules:

@@ -228,7 +228,7 @@ def card_words(card: Card) -> str:
 OPTION_WORDS = {
     "opening-offer": "per-player: as many basic tiles as players (at most 4), other places from the stack.",
     "family-game": "on: no advanced tiles at all.",
-    "sudden-death": "an amount above $10: whoever holds it wins at once.",
+    "sudden-death": "an amount above the starting money: whoever holds it wins at once.",
     "end-trigger": "two-of-three: the last round needs two of towns, railroads, buildings gone.",
     "three-player-railroads": "which railroad stays out beside Skunk Works with three players.",
     "two-player-auction": "open: with two players both go on bidding.",

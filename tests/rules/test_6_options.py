@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from raccoon_tycoon import PRESETS, Game, Rules, RulesError
+from raccoon_tycoon import PRESETS, Game, Rules, RulesError, Seal
 from raccoon_tycoon.events import (
     AuctionFailed,
     AuctionWon,
@@ -268,8 +268,20 @@ def test_6_sudden_death_must_be_above_the_starting_money(amount: int) -> None:
         Rules(sudden_death=amount)
 
 
+@pytest.mark.parametrize("amount", [11, 15])
+def test_6_auctioned_shields_raise_the_starting_money(amount: int) -> None:
+    with pytest.raises(RulesError, match=r"above the starting money of \$15 with auctioned shields"):
+        Rules(sudden_death=amount, expansion="fat-cat", shields="auctioned")
+    assert Rules(sudden_death=amount, expansion="fat-cat", shields="chosen").starting_money == 10
+
+
 def test_6_any_amount_above_the_starting_money_is_fine() -> None:
     assert Rules(sudden_death=11).sudden_death == 11
+    auctioned = Rules(sudden_death=16, expansion="fat-cat", shields="auctioned")
+    game = Game.new(auctioned, 1)
+    assert money(game) == [auctioned.starting_money] * 4
+    game.play(Seal(0))
+    assert not game.over
     assert Rules.parse("sudden-death=1000") == Rules.parse("sudden-death=$1000") == Rules(sudden_death=1000)
 
 

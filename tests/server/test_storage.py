@@ -113,6 +113,22 @@ async def test_a_log_that_lies_is_not_believed(server: Server, tmp_path: Path) -
             match.follow(lie)
 
 
+async def test_a_game_that_cannot_be_replayed_is_left_alone_and_stops_no_other(server: Server) -> None:
+    """Stored by an earlier version: rules that are refused today, actions that come out otherwise."""
+    store, log = server.tables.store, LogRow("strange", 1, 0, "pick wheat", "0" * 16, None, 1.0)
+    impossible = "players=2 sudden-death=12 expansion=fat-cat shields=auctioned"
+    for game, rules in (("refused", impossible), ("strange", "players=2")):
+        row = GameRow(game, 1.0, "playing", True, rules, 1, "2" * 64, {}, "h")
+        await store.create(row, [], [log] if game == "strange" else [])
+    fine = await server.open("pp", listed=True)
+    answers = [await server.http.get(f"/api/tables/{game}") for game in ("refused", "strange")]
+    assert [(a.status_code, a.json()["error"]) for a in answers] == [(422, "rules"), (410, "cannot-replay")]
+    assert "starting money of $15" in answers[0].json()["text"]
+    lobby = (await server.http.get("/api/tables")).json()["playing"]
+    assert "refused" not in [found["id"] for found in lobby]
+    assert fine.id in [found["id"] for found in lobby]
+
+
 def _fields(row: LogRow) -> dict[str, Any]:
     return {name: getattr(row, name) for name in LogRow.__slots__}
 

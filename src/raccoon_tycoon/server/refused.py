@@ -39,6 +39,7 @@ REFUSALS: dict[str, tuple[int, str]] = {
         "This game is played with other figures than this server has. It is kept; a server that is started "
         "with its figures goes on with it.",
     ),
+    "cannot-replay": (410, "This server can't replay this game. It is kept as it is."),
     "wrong-seats": (422, "{seats} seats for a game of {players}."),
     # the table
     "started": (409, "The game has started."),
@@ -69,8 +70,8 @@ REFUSALS: dict[str, tuple[int, str]] = {
     "storage": (503, "The server can't use its database now; nothing was changed. Try again later."),
 }
 
-ELSEWHERE = ("rules-version", "other-figures")
-"""Games of the database that another server must play."""
+ELSEWHERE = ("rules", "rules-version", "other-figures", "cannot-replay")
+"""Why a game of the database is left as it is."""
 
 
 class Refused(Exception):

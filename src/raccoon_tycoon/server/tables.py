@@ -16,7 +16,7 @@ from .credentials import hashed, new_id, new_secret
 from .database import Database
 from .forms import NewTable, SeatForm
 from .lesson import LEARNER, RIVALS, first_game
-from .match import LogRow, Match, lasting
+from .match import LogError, LogRow, Match, lasting
 from .refused import Refused
 from .relay import Relay
 from .robots import Robots
@@ -103,7 +103,11 @@ class Tables:
             for log_row in rows:
                 table.remember(match.follow(log_row), log_row.key)
 
-        await asyncio.to_thread(follow)
+        try:
+            await asyncio.to_thread(follow)
+        except LogError as error:
+            self.log.error("%s", error)
+            raise Refused("cannot-replay") from None
         table.note_end()
         return table
 
@@ -251,9 +255,11 @@ def why_elsewhere(row: GameRow) -> Refused | None:
     """Why this server would play a game otherwise than it was begun, so that it is left as it is."""
     if row.rules_version != RULES_VERSION:
         return Refused("rules-version", version=row.rules_version)
-    if why_other_components(Rules.parse(row.rules), row.components) is not None:
-        return Refused("other-figures")
-    return None
+    try:
+        rules = parsed_rules(row.rules)
+    except Refused as refusal:
+        return refusal
+    return Refused("other-figures") if why_other_components(rules, row.components) is not None else None
 
 
 def parsed_rules(text: str) -> Rules:
