@@ -177,6 +177,9 @@ def state_class_lines() -> list[str]:
         name = field.name
         if field.sees == state.EVERYONE:
             lines.append(f"        memcpy(&other.s.{name}, &self.s.{name}, {field.bytes})")
+        elif field.sees == state.OPENED:
+            lines.append("        if self.s.decision != CHOOSE_SEALED_BID:")
+            lines.append(f"            memcpy(&other.s.{name}, &self.s.{name}, {field.bytes})")
         elif field.sees in (state.OWNER, state.ALONE):
             shown = " or all_owned or self.s.open_money" if name == "money" else " or all_owned"
             if field.sees == state.ALONE:

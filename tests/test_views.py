@@ -14,7 +14,7 @@ from raccoon_tycoon import Action, Game, MoneyCounter, Position, Rules, View, sa
 from raccoon_tycoon.components import MISSIONS, TOWNS
 from raccoon_tycoon.events import MissionShown
 from raccoon_tycoon.kernel import backend, ids
-from raccoon_tycoon.kernel.state import ALONE, EVERYONE, FIELDS, NOBODY, OWNER, State
+from raccoon_tycoon.kernel.state import ALONE, EVERYONE, FIELDS, NOBODY, OPENED, OWNER, State
 from tests.conservation import check_components
 from tests.positions import play, position
 from tests.random_games import ALL_RULES, SEEDS, examples, moments
@@ -114,6 +114,9 @@ def permuted(
     for seat in range(s.players):
         if s.sealed_bid[seat] and seat != observer and not opening:
             s.sealed_bid[seat] = chance.randrange(1, 12)
+    if s.decision == ids.CHOOSE_SEALED_BID and not opening:
+        first = chance.randrange(1, s.players)
+        s.shield_order[: s.players] = [*s.shield_order[first : s.players], *s.shield_order[:first]]
     if not drawn and not (moving and s.decision == ids.CHOOSE_SHIELD):  # it may draw the start player
         s.key = [chance.getrandbits(32) for _ in range(8)]
         s.block = chance.randrange(1000)
@@ -177,6 +180,7 @@ def test_hidden_is_what_section_5_says() -> None:
         "sealed_bid",
     }
     assert {field.name for field in FIELDS if field.sees == ALONE} == {"mission_refused"}
+    assert {field.name for field in FIELDS if field.sees == OPENED} == {"shield_order"}
     assert {field.name for field in FIELDS if field.sees == NOBODY} == {
         "key",
         "block",
@@ -254,6 +258,21 @@ def test_every_hidden_town_railroad_and_tile_is_sampled() -> None:
     tiles = frequencies([state.tile_stack[state.tile_stack_size - 1] for state in states])
     assert len(tiles) == 16  # the kinds of advanced tiles that don't all lie in the offer
     assert tiles[24] > 1.5 * tiles[23]  # two Factories, one Cottage Industry
+
+
+def test_who_wins_a_tie_of_sealed_bids_is_sampled_until_they_are_opened() -> None:
+    game = Game.new(Rules(players=3, expansion="fat-cat", shields="auctioned"), 1)
+    chance = random.Random(1)
+    for observer in (None, 0, 1):
+        assert not any(game.view(observer).state.shield_order)
+    orders = Counter(tuple(sample(game.view(0), chance)._state.shield_order[:3]) for _ in range(600))
+    assert len(orders) == 6
+    assert all(70 < count < 130 for count in orders.values())
+    play(game, "seal 2", "seal 2", "seal 2")
+    order = game._state.shield_order
+    for observer in (None, 0, 1):
+        assert game.view(observer).state.shield_order == order
+        assert sample(game.view(observer), chance)._state.shield_order == order
 
 
 # Money from public events

@@ -3,7 +3,15 @@
 from .chance import MASK32, fast_below, fast_random, fast_shuffle
 from .deal import railroad_in_game, tile_end, tile_in_game, town_end
 from .ids import CHOOSE_MISSION, CHOOSE_SEALED_BID, NOTHING
-from .sizes import CARD_COUNT, MISSION_KINDS, MISSIONS_DEALT, RAILROAD_KINDS, RAILROAD_OFFER, TILE_OFFER
+from .sizes import (
+    CARD_COUNT,
+    MISSION_KINDS,
+    MISSIONS_DEALT,
+    RAILROAD_KINDS,
+    RAILROAD_OFFER,
+    SEATS,
+    TILE_OFFER,
+)
 from .state import Bytes, Rng, State
 from .tables import (
     AUCTIONED_SHIELDS_MONEY,
@@ -142,10 +150,16 @@ def sample_missions(s: State, seat: int, rng: Rng) -> None:
 
 
 def sample_sealed_bids(s: State, seat: int, rng: Rng) -> None:
-    """Seats bid one after the other; what those before have bid is anybody's guess."""
+    """Seats bid one after the other; what those before have bid, and who wins a tie, is anybody's guess."""
     for other in range(s.seat):
         if other != seat:
             s.sealed_bid[other] = 1 + fast_below(rng, STARTING_MONEY + AUCTIONED_SHIELDS_MONEY + 1)
+    order: Bytes = [0] * SEATS
+    for place in range(s.players):
+        order[place] = place
+    fast_shuffle(rng, order, s.players)
+    for place in range(s.players):
+        s.shield_order[place] = order[place]
 
 
 def still_to_keep(s: State, seat: int) -> int:

@@ -13,7 +13,7 @@ from collections.abc import MutableSequence
 from typing import Any
 
 from ..frozen import frozen
-from .ids import NOTHING
+from .ids import CHOOSE_SEALED_BID, NOTHING
 from .sizes import (
     CARD_COUNT,
     COMMODITY_COUNT,
@@ -57,13 +57,14 @@ def copy_into(target: State, source: State) -> None:
     target.__dict__.update(source.copy().__dict__)
 
 
-# An owner's things are shown to all when the game is over; what is for the owner alone never is.
-EVERYONE, OWNER, ALONE, NOBODY, SCRATCH = "everyone", "owner", "alone", "nobody", "scratch"
+# An owner's things are shown to all when the game is over; what is for the owner alone never is. What the
+# bids open is shown to all once no bid is sealed any more.
+EVERYONE, OWNER, ALONE, OPENED, NOBODY, SCRATCH = "everyone", "owner", "alone", "opened", "nobody", "scratch"
 
 
 @frozen
 class Field:
-    """``code`` is the struct module's letter for the C type; ``sees`` is one of the five above."""
+    """``code`` is the struct module's letter for the C type; ``sees`` is one of the six above."""
 
     name: str
     code: str
@@ -97,7 +98,9 @@ def _field(sees: str) -> Any:
     return declare
 
 
-everyone, owner, alone, nobody, scratch = (_field(sees) for sees in (EVERYONE, OWNER, ALONE, NOBODY, SCRATCH))
+everyone, owner, alone, opened, nobody, scratch = (
+    _field(sees) for sees in (EVERYONE, OWNER, ALONE, OPENED, NOBODY, SCRATCH)
+)
 I8, I16, I32, U32 = "b", "h", "i", "I"
 
 
@@ -206,7 +209,7 @@ class State:
     shield: Ints = everyone(I8, SEATS)
     shield_used: Ints = everyone(I8, SEATS)
     sealed_bid: Ints = owner(I8, SEATS)
-    shield_order: Ints = everyone(I8, SEATS)
+    shield_order: Ints = opened(I8, SEATS)
     shields_chosen: int = everyone(I8)
     # What a shield does to the turn under way.
     more_actions: int = everyone(I8)
@@ -258,9 +261,10 @@ class State:
         """What ``seat`` may see (-1: a spectator), everything else zero. Hands open when all is over."""
         view = State()
         show_all_owned = self.decision == NOTHING
+        bids_open = self.decision != CHOOSE_SEALED_BID
         for field in FIELDS:
             mine = getattr(self, field.name)
-            if field.sees == EVERYONE:
+            if field.sees == EVERYONE or (field.sees == OPENED and bids_open):
                 setattr(view, field.name, _copied(mine))
             elif field.sees in (OWNER, ALONE):
                 shown = field.sees == OWNER and (
