@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from raccoon_tycoon import Game, Produce, Rules
+from raccoon_tycoon import Discard, Game, Produce, Rules, Trade
 from raccoon_tycoon.actions import Auction
 from raccoon_tycoon.events import AuctionWon, PricesRaised, TokensTaken
 from raccoon_tycoon.foresight import BY_CHANCE, lot_worth, outlook
@@ -14,6 +14,7 @@ from raccoon_tycoon.preview import preview, set_words
 from raccoon_tycoon.result import score_sheet
 from tests.positions import play, position
 
+NAMES = ["Ann", "Ben", "Cat"]
 EVERYTHING = Rules.parse("players=4 missions=on expansion=fat-cat shields=dealt")
 
 
@@ -99,6 +100,39 @@ def test_idle_and_overfull_things_are_named() -> None:
     assert idle == {"Produce", "Sell", "Build"}
 
 
+def test_prices_rise_whatever_a_trade_could_end() -> None:
+    """A trade that makes its seller rich ends the game; whoever only produces sees the prices rise."""
+    game = position(
+        sudden_death=100,
+        money=[30, 96],
+        tokens={1: "coal 3"},
+        hand={0: [1, 5, 14]},
+        buildings={0: ["Trading Floor"]},
+    )
+    ahead = outlook(game.view(0), Produce(1))
+    play(game, "produce 1")
+    deal = outlook(game.view(0), Trade(1, "coal", 2))
+    play(game, "done")
+    assert ahead.prices == game.view(0).prices
+    assert ahead.prices["wheat"] == 3
+    assert deal.prices["wheat"] == 1  # this one does end it
+
+
+@pytest.mark.parametrize(("tiles", "paid", "words"), [([], 0, "nothing"), (["Junk Yard"], 25, "$25")])
+def test_a_discard_is_previewed_with_what_the_junk_yard_pays(tiles: list[str], paid: int, words: str) -> None:
+    game = position(
+        expansion="fat-cat",
+        tokens={0: f"coal {9 + len(tiles)} iron 3"},
+        hand={0: [1, 5, 14]},
+        buildings={0: tiles},
+    )
+    play(game, "produce 1")
+    action = Discard(("iron", "iron", "coal", "coal", "coal"))
+    assert preview(game.view(0), action, NAMES) == f"Discard 2 iron and 3 coal for {words}."
+    game.play(action)
+    assert game.view(0).players[0].money == 10 + paid
+
+
 def test_why_not_of_a_view_is_that_of_the_game() -> None:
     game = Game.new(Rules(players=3), 4)
     foreign = Game.new(Rules(players=3), 5)
@@ -130,4 +164,4 @@ def test_of_two_equal_cards_the_one_with_a_locomotive_is_worth_more() -> None:
         action = Auction("Top Dog", locomotive=carrying)
         lot = outlook(view, action).lot
         assert lot is not None and lot.total == points
-        assert f"bring you {points} VP" in preview(view, action, ["Ann", "Ben", "Cat"])
+        assert f"bring you {points} VP" in preview(view, action, NAMES)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from .actions import Action, Auction, Build, Produce, Sell
+from .actions import Action, Auction, Build, Done, Produce, Sell
 from .components import COMMODITIES, MEEPLES
 from .events import (
     BuildingRevealed,
@@ -135,11 +135,15 @@ def _idle(
 
 
 def _prices_in_the_end(position: Position, events: tuple[Event, ...]) -> dict[str, int]:
-    """Go on until the played card has raised the prices; the choices in between don't change them."""
+    """Go on until the played card has raised the prices; the choices in between don't change them.
+
+    A trade is left out, as it can end the game before they rise.
+    """
     view = position.view(None)
     while view.card_in_play is not None and not view.over:
         if any(isinstance(event, PricesRaised) for event in events):
             break
-        events = position.play(position.legal_actions()[-1])
+        legal = position.legal_actions()
+        events = position.play(Done() if Done() in legal else legal[-1])
         view = position.view(None)
     return view.prices

@@ -16,7 +16,8 @@ from .components import (
     TOWN_INDEX,
     TOWNS,
 )
-from .foresight import lot_worth
+from .events import CommissionPaid
+from .foresight import lot_worth, outlook
 from .kernel import backend
 from .story import tokens_text
 from .view import PlayerView, View
@@ -194,13 +195,19 @@ def _make(view: View, action: a.Make, names: Sequence[str]) -> str:
     return f"Make a {kind.name} for {cost}: {points} VP."
 
 
+def _discard(view: View, action: a.Discard, names: Sequence[str]) -> str:
+    events = outlook(view, action).events
+    paid = sum(e.amount for e in events if isinstance(e, CommissionPaid) and e.source == "discard")
+    return f"Discard {tokens_text(action.tokens)} for {f'${paid}' if paid else 'nothing'}."
+
+
 _PREVIEWS: dict[type[a.Action], Callable[[View, Any, Sequence[str]], str]] = {
     a.Pick: lambda view, action, names: f"Start with {tokens_text(action.tokens)}.",
     a.Produce: _produce,
     a.Take: lambda view, action, names: f"Take {tokens_text(action.tokens)}.",
     a.Bonus: _bonus,
     a.Trade: _trade,
-    a.Discard: lambda view, action, names: f"Discard {tokens_text(action.tokens)} for nothing.",
+    a.Discard: _discard,
     a.Sell: _sell,
     a.Auction: _auction,
     a.Bid: _bid,
