@@ -2,18 +2,34 @@
 
 from __future__ import annotations
 
+import copy
 import hashlib
+import pickle
 import random
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from raccoon_tycoon import Game, IllegalAction, Pick, Position, Rules, Sell, sample
+from raccoon_tycoon import (
+    ActionError,
+    Game,
+    IllegalAction,
+    MoneyCounter,
+    Pick,
+    Position,
+    RecordError,
+    Rules,
+    RulesError,
+    Sell,
+    parse_action,
+    sample,
+)
 from raccoon_tycoon.events import Event, TokensPicked
 from raccoon_tycoon.seeds import seed_bytes
 from tests.positions import position
-from tests.random_games import moments
+from tests.random_games import moments, whole_game
 
 HEX = "00112233445566778899aabbccddeeff00112233445566778899AABBCCDDEEFF"
 
@@ -94,12 +110,162 @@ def test_an_illegal_action_raises_with_action_reason_and_section() -> None:
     assert error.value.refusal.id == "sell-too-many"
 
 
-def test_something_that_is_no_action_is_refused_too() -> None:
-    game = position()
-    for thing in ("pass", 7, None):
-        refusal = game.why_not(thing)  # type: ignore[arg-type]  # that is what is tested
-        assert refusal is not None
-        assert refusal.id == "unknown-action"
+def test_an_action_may_be_given_as_text() -> None:
+    game, same = Game.new("players=2", 1), Game.new(Rules(players=2), 1)
+    assert game.why_not("pick coal") is None
+    assert game.play("Pick  Coal") == same.play(Pick(("coal",)))
+    assert game == same
+    assert game.actions[-1][1] == Pick(("coal",))
+    view = game.view(game.seat)
+    for asked in (game, view):
+        refusal = asked.why_not("produce 3")
+        assert refusal is not None and refusal.id == "not-now"
+    with pytest.raises(IllegalAction, match="produce 3: That is not what must be decided now"):
+        game.play("produce 3")
+    with pytest.raises(ActionError, match="there is no action 'dance'"):
+        game.play("dance")
+    assert game == same
+
+
+@pytest.mark.parametrize(("thing", "kind"), [(7, "int"), (None, "NoneType"), (Pick, "the class Pick")])
+def test_something_that_is_no_action_gets_a_sentence(thing: Any, kind: str) -> None:
+    game = Game.new(seed=1)
+    sentence = f"an action is an Action or a text such as 'sell wood 4', not {kind}$"
+    for ask in (game.play, game.why_not, game.view(0).why_not):
+        with pytest.raises(TypeError, match=sentence):
+            ask(thing)
+    with pytest.raises(TypeError, match="an action is parsed from a text"):
+        parse_action(thing)
+
+
+def test_tokens_are_not_the_letters_of_a_word() -> None:
+    with pytest.raises(ActionError, match=r"tokens is 'wheat'; it must be commodities, such as"):
+        Pick("wheat")  # type: ignore[arg-type]  # that is what is tested
+
+
+# Rules, seats, records and chance of the wrong kind
+
+
+def test_rules_may_be_given_as_text() -> None:
+    assert Game.new("japanese players=3", 1) == Game.new(Rules.preset("japanese", 3), 1)
+    with pytest.raises(RulesError, match="there is no preset 'chinese'"):
+        Game.new("chinese")
+
+
+@pytest.mark.parametrize(("rules", "kind"), [(3, "int"), (Rules, "the class Rules"), ({}, "dict")])
+def test_rules_of_the_wrong_type_get_a_sentence(rules: Any, kind: str) -> None:
+    with pytest.raises(TypeError, match=rf"rules are Rules\(...\) or a text .*, not {kind}$"):
+        Game.new(rules)
+
+
+def test_an_option_that_is_no_text_gets_a_sentence() -> None:
+    with pytest.raises(RulesError, match="players is 3; write the value as text, '3'"):
+        Rules().with_options({"players": 3})  # type: ignore[dict-item]  # that is what is tested
+    with pytest.raises(TypeError, match="rules are parsed from a text such as 'players=3', not int"):
+        Rules.parse(3)  # type: ignore[arg-type]  # that is what is tested
+
+
+@pytest.mark.parametrize("seat", ["0", 1.0, True, 4, -1])
+def test_a_seat_that_is_none_gets_a_sentence(seat: Any) -> None:
+    with pytest.raises(ValueError, match=r"seat is .*; it must be from 0 to 3, or None"):
+        Game.new(seed=1).view(seat)
+
+
+def test_whole_numbers_of_other_libraries_are_numbers() -> None:
+    class Whole:
+        def __index__(self) -> int:
+            return 1
+
+    assert Game.new(seed=Whole()) == Game.new(seed=1)
+    view = Game.new(seed=1).view(Whole())
+    assert view == Game.new(seed=1).view(1)
+    assert type(view.seat) is int
+
+
+def test_only_a_record_is_replayed_and_only_a_view_sampled() -> None:
+    game: Any = Game.new(seed=1)
+    wrong: list[Any] = [game, "game.txt"]
+    for thing in wrong:
+        with pytest.raises(TypeError, match=r"replay takes a Record, such as Record.load\(path\) reads"):
+            Game.replay(thing)
+    with pytest.raises(TypeError, match=r"sample takes a View, such as game.view\(0\), not Game"):
+        sample(game, random.Random(1))
+    with pytest.raises(TypeError, match=r"chance comes from a random\.Random, not int"):
+        sample(game.view(0), 5)  # type: ignore[arg-type]  # that is what is tested
+    with pytest.raises(RecordError, match="the names are 'Anna'; name each player, in a tuple"):
+        game.record("Anna")
+
+
+def test_after_the_end_nothing_can_be_played() -> None:
+    game = whole_game(Rules(players=2, sudden_death=11), 1)
+    assert game.legal_actions() == []
+    with pytest.raises(IllegalAction, match="The game is over"):
+        game.play("produce 3")
+
+
+# Copies
+
+
+COPIES: dict[str, Callable[[Any], Any]] = {
+    "clone": lambda game: game.clone(),
+    "copy": copy.copy,
+    "deepcopy": copy.deepcopy,
+    "pickle": lambda game: pickle.loads(pickle.dumps(game)),
+}
+
+
+@pytest.mark.parametrize("copied", COPIES.values(), ids=COPIES)
+@pytest.mark.parametrize("kind", ["game", "position"])
+def test_a_copy_goes_its_own_way(copied: Callable[[Any], Any], kind: str) -> None:
+    game = Game.new(Rules(players=2), 1)
+    game.play("pick coal")
+    original: Position = game if kind == "game" else sample(game.view(0), random.Random(1))
+    before, counted = original.state_hash, original.view(None).counted_money
+    other = copied(original)
+    assert type(other) is type(original) and other == original
+    for text in ("pick coal iron", "sell coal 1"):
+        assert other.play(text)  # it tells what happened
+    assert other != original
+    assert (original.state_hash, original.view(None).counted_money) == (before, counted)
+    assert tuple(other._counter.money) == tuple(other._state.money[:2]) != counted
+    if isinstance(other, Game):
+        assert (len(other.actions), len(game.actions)) == (3, 1)
+        assert [other.undo(), other.undo()] and other == game
+
+
+def test_a_copied_view_and_counter_are_equal_and_independent() -> None:
+    view = Game.new(seed=1).view(0)
+    for again in (copy.copy(view), copy.deepcopy(view), pickle.loads(pickle.dumps(view))):
+        assert again == view
+    counter = MoneyCounter(2)
+    other = copy.copy(counter)
+    other.money[0] = 99
+    assert repr(counter) == "<MoneyCounter [10, 10]>"
+
+
+# What they print
+
+
+def test_views_and_positions_print_what_they_are() -> None:
+    game = Game.new(Rules(players=3), 1)
+    moment = f"round 1, seat {game.seat} to decide: start"
+    assert repr(game.view(1)) == f"<View of seat 1, players=3, {moment}>"
+    assert str(game.view(None)) == f"<View of a spectator, players=3, {moment}>"
+    drawn = sample(game.view(0), random.Random(1))
+    assert repr(drawn) == f"<Position players=3, {moment}, {drawn.state_hash}>"
+    over = whole_game(Rules(players=2, sudden_death=11), 1)
+    assert repr(over.view(0)).endswith(f", over in round {over.view(0).round}>")
+
+
+def test_positions_are_equal_if_they_stand_alike_and_have_no_hash() -> None:
+    view = Game.new(Rules(players=3), 1).view(0)
+    drawn, same = (sample(view, random.Random(1)) for _ in range(2))
+    assert drawn == same
+    same.play(same.legal_actions()[0])
+    assert drawn != same
+    assert drawn != Game.new(Rules(players=3), 1)
+    with pytest.raises(TypeError):
+        hash(drawn)
 
 
 def test_nothing_to_undo_gets_a_sentence() -> None:

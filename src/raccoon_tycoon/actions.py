@@ -28,7 +28,7 @@ from .components import (
     TOWN_INDEX,
     TOWNS,
 )
-from .frozen import frozen
+from .frozen import frozen, kind_of
 from .kernel.sizes import MOST_UNITS, SEATS
 
 MOST_DOLLARS = 1_000_000_000
@@ -386,7 +386,7 @@ def _printed_mission(name: object) -> str:
 
 
 def _sorted_tokens(tokens: Iterable[str]) -> Tokens:
-    if not isinstance(tokens, Iterable):
+    if isinstance(tokens, str) or not isinstance(tokens, Iterable):
         raise ActionError(f"tokens is {tokens!r}; it must be commodities, such as ('wheat', 'coal')")
     named = tuple(tokens)
     for token in named:
@@ -408,6 +408,8 @@ def _unknown(what: str, name: object, known: Iterable[str]) -> str:
 
 def parse_action(text: str) -> Action:
     """The action that a text means; upper and lower case and extra blanks don't matter."""
+    if not isinstance(text, str):
+        raise TypeError(f"an action is parsed from a text such as 'sell wood 4', not {kind_of(text)}")
     if len(text) > LONGEST_TEXT:
         raise ActionError(f"an action has at most {LONGEST_TEXT} characters")
     words = text.split()
@@ -417,6 +419,15 @@ def parse_action(text: str) -> Action:
     if verb not in _PARSERS:
         raise ActionError(_unknown("action", words[0], _PARSERS))
     return _PARSERS[verb](rest)
+
+
+def as_action(action: Action | str) -> Action:
+    """An action, also if it is given as its text; anything else is a ``TypeError``."""
+    if isinstance(action, Action):
+        return action
+    if isinstance(action, str):
+        return parse_action(action)
+    raise TypeError(f"an action is an Action or a text such as 'sell wood 4', not {kind_of(action)}")
 
 
 def _words(verb: str, rest: list[str], *wanted: str) -> list[str]:

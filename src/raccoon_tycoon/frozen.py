@@ -40,6 +40,11 @@ def frozen(cls: type[T]) -> type[T]:
     return cls
 
 
+def kind_of(thing: object) -> str:
+    """What somebody gave instead of a value, for a sentence that refuses it."""
+    return f"the class {thing.__name__}" if isinstance(thing, type) else type(thing).__name__
+
+
 def _set(self: object, name: str, value: object) -> None:
     raise FrozenInstanceError(f"cannot assign to field {name!r}")
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Self
 
-from .actions import Action
+from .actions import Action, as_action
 from .events import Event
+from .frozen import kind_of
 from .money import MoneyCounter
 from .position import Position
 from .record import Record, RecordError
-from .rules import Rules
+from .rules import Rules, as_rules
 from .ruling import dealt_state
 from .seeds import Seed, seed_bytes
 
@@ -23,7 +24,8 @@ class Game(Position):
     Two games are equal if those three are equal and they stand at the same position.
     """
 
-    def __init__(self, rules: Rules, seed: bytes) -> None:
+    def __init__(self, rules: Rules | str, seed: Seed | None) -> None:
+        rules, seed = as_rules(rules), seed_bytes(seed)
         state = dealt_state(rules, seed)
         super().__init__(state, MoneyCounter(rules.players, state.money))
         self._rules = rules
@@ -32,13 +34,18 @@ class Game(Position):
         self._past: list[tuple[State, MoneyCounter]] = []
 
     @classmethod
-    def new(cls, rules: Rules | None = None, seed: Seed | None = None) -> Game:
-        """Deal a game. ``seed``: any text, a number, 64 hex digits or 32 bytes; by default a secret one."""
-        return cls(rules if rules is not None else Rules(), seed_bytes(seed))
+    def new(cls, rules: Rules | str | None = None, seed: Seed | None = None) -> Game:
+        """Deal a game. ``rules``: ``Rules`` or their text, such as ``"japanese players=3"``.
+
+        ``seed``: any text, a number, 64 hex digits or 32 bytes; by default a secret one.
+        """
+        return cls(rules if rules is not None else Rules(), seed)
 
     @classmethod
     def replay(cls, record: Record) -> Game:
         """The game that a record tells of; raises ``RecordError`` where it breaks a rule or lies."""
+        if not isinstance(record, Record):
+            raise TypeError(f"replay takes a Record, such as Record.load(path) reads, not {kind_of(record)}")
         game = cls(record.rules, bytes.fromhex(record.seed))
         for index, (seat, action) in enumerate(record.actions):
             if game.over:
@@ -69,7 +76,8 @@ class Game(Position):
         """Who did what so far."""
         return tuple(self._actions)
 
-    def play(self, action: Action) -> tuple[Event, ...]:
+    def play(self, action: Action | str) -> tuple[Event, ...]:
+        action = as_action(action)
         seat = self._state.seat
         before, counter = self._state.copy(), self._counter.copy()
         events = super().play(action)
@@ -102,7 +110,7 @@ class Game(Position):
         mine, theirs = (self._rules, self._seed, self._actions), (other._rules, other._seed, other._actions)
         return mine == theirs and self._state.to_bytes() == other._state.to_bytes()
 
-    __hash__ = None  # type: ignore[assignment]  # a game changes
+    __hash__ = None  # a game changes
 
     def __repr__(self) -> str:
         return f"<Game {self._rules}, {len(self._actions)} actions, {self.state_hash}>"

@@ -50,3 +50,8 @@ class MoneyCounter:
         other = MoneyCounter(0)
         other.money = self.money[:]
         return other
+
+    __copy__ = copy
+
+    def __repr__(self) -> str:
+        return f"<MoneyCounter {self.money}>"

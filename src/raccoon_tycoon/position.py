@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import hashlib
-from typing import TYPE_CHECKING, Self
+from operator import index
+from typing import TYPE_CHECKING, Any, Self, SupportsIndex
 
 from . import codec
-from .actions import Action
+from .actions import Action, as_action
 from .events import Event, read_log
+from .frozen import kind_of
 from .kernel import backend, ids
 from .money import MoneyCounter
 from .refusals import IllegalAction, Refusal, explain
@@ -64,12 +66,17 @@ class Position:
         """Everything the seat to move may do: never empty until the game is over."""
         return codec.legal_actions(self._state)
 
-    def why_not(self, action: Action) -> Refusal | None:
+    def why_not(self, action: Action | str) -> Refusal | None:
         """``None`` if the action is legal now, else the reason in words with the rule's section."""
+        action = as_action(action)
         return explain(codec.why_not(self._state, action), self._state, action)
 
-    def play(self, action: Action) -> tuple[Event, ...]:
-        """Play a legal action and return what happened; an illegal one raises and changes nothing."""
+    def play(self, action: Action | str) -> tuple[Event, ...]:
+        """Play a legal action and return what happened; an illegal one raises and changes nothing.
+
+        The action may be given as text: ``play("sell wood 4")`` is ``play(Sell("wood", 4))``.
+        """
+        action = as_action(action)
         reason = codec.why_not(self._state, action)
         if reason:
             refusal = explain(reason, self._state, action)
@@ -81,12 +88,18 @@ class Position:
             self._counter.see(event.seen_by(None))
         return events
 
-    def view(self, seat: int | None) -> View:
+    def view(self, seat: SupportsIndex | None) -> View:
         """What ``seat`` may know; ``None`` for a spectator."""
-        if seat is not None and not 0 <= seat < self._state.players:
-            raise ValueError(f"seat is {seat!r}; it must be from 0 to {self._state.players - 1}, or None")
+        if seat is not None:
+            seat = self._checked_seat(seat)
         redacted = self._state.redacted(-1 if seat is None else seat)
         return View(seat, redacted, tuple(self._counter.money))
+
+    def _checked_seat(self, seat: SupportsIndex) -> int:
+        number = -1 if isinstance(seat, bool) or not hasattr(seat, "__index__") else index(seat)
+        if not 0 <= number < self._state.players:
+            raise ValueError(f"seat is {seat!r}; it must be from 0 to {self._state.players - 1}, or None")
+        return number
 
     def clone(self) -> Self:
         """An independent copy."""
@@ -94,9 +107,33 @@ class Position:
         Position.__init__(other, self._state.copy(), self._counter.copy())
         return other
 
+    def __copy__(self) -> Self:
+        return self.clone()
+
+    def __deepcopy__(self, memo: dict[int, object]) -> Self:
+        return self.clone()
+
+    def __setstate__(self, parts: dict[str, Any]) -> None:
+        self.__dict__.update(parts)
+        self._state.logging = 1  # a state that was written to bytes has lost it
+
+    def __eq__(self, other: object) -> bool:
+        if type(other) is not type(self):
+            return NotImplemented
+        return self._state.to_bytes() == other._state.to_bytes()
+
+    __hash__ = None  # type: ignore[assignment]  # a position changes
+
+    def __repr__(self) -> str:
+        return f"<Position {self.rules}, {self.view(None).moment}, {self.state_hash}>"
+
 
 def sample(view: View, rng: random.Random) -> Position:
     """A full position that agrees with a view; what the view doesn't tell is drawn by chance."""
+    if not isinstance(view, View):
+        raise TypeError(f"sample takes a View, such as game.view(0), not {kind_of(view)}")
+    if not hasattr(rng, "getrandbits"):
+        raise TypeError(f"chance comes from a random.Random, not {kind_of(rng)}")
     counter = MoneyCounter(0)
     counter.money = list(view.counted_money)
     return Position(view.sampled_state(rng), counter)

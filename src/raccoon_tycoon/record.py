@@ -63,6 +63,10 @@ class Record:
     def __post_init__(self) -> None:
         if not re.fullmatch("[0-9a-f]{64}", self.seed):
             raise RecordError(self.source, None, "the seed must be 64 hex digits")
+        if isinstance(self.names, str):  # type: ignore[unreachable]  # from a caller without types
+            raise RecordError(
+                self.source, None, f"the names are {self.names!r}; name each player, in a tuple"
+            )
         if self.names and len(self.names) != self.rules.players:
             raise RecordError(self.source, None, f"{len(self.names)} names for {self.rules.players} players")
         for name in self.names:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import fields, replace
 
-from .frozen import frozen
+from .frozen import frozen, kind_of
 from .kernel.tables import AUCTIONED_SHIELDS_MONEY, STARTING_MONEY
 
 RULES_VERSION = 1
@@ -49,7 +49,7 @@ class Rules:
                 raise RulesError(f"{_dashed(name)} is {value!r}; it must be {' or '.join(allowed)}")
         for name in ("family_game", "open_money", "missions"):
             if not isinstance(getattr(self, name), bool):
-                raise RulesError(f"{_dashed(name)} is {getattr(self, name)!r}; it must be on or off")
+                raise RulesError(f"{_dashed(name)} is {getattr(self, name)!r}; it must be True or False")
         for name in ("players", "sudden_death"):
             if type(getattr(self, name)) is not int:
                 raise RulesError(f"{_dashed(name)} is {getattr(self, name)!r}; it must be a whole number")
@@ -83,6 +83,8 @@ class Rules:
     @classmethod
     def parse(cls, text: str) -> Rules:
         """Rules from words like ``players=3 sudden-death=1000``, or a preset's name and such words."""
+        if not isinstance(text, str):
+            raise TypeError(f"rules are parsed from a text such as 'players=3', not {type(text).__name__}")
         words = text.split()
         rules = cls()
         if words and "=" not in words[0]:
@@ -104,6 +106,8 @@ class Rules:
             field = name.replace("-", "_")
             if field not in _DEFAULTS or "_" in name:
                 raise RulesError(f"there is no option {name!r}; the options are {', '.join(OPTION_NAMES)}")
+            if not isinstance(value, str):
+                raise RulesError(f"{name} is {value!r}; write the value as text, {str(value)!r}")
             changes[field] = _parsed(name, value, _DEFAULTS[field])
         return replace(self, **changes)  # type: ignore[arg-type]  # values are checked when it is made
 
@@ -125,6 +129,15 @@ class Rules:
             if f.name != "players" and getattr(self, f.name) != _DEFAULTS[f.name]
         ]
         return f"Rules({', '.join(shown)})"
+
+
+def as_rules(rules: Rules | str) -> Rules:
+    """Rules, also if they are given as text for ``Rules.parse``; anything else is a ``TypeError``."""
+    if isinstance(rules, Rules):
+        return rules
+    if isinstance(rules, str):
+        return Rules.parse(rules)
+    raise TypeError(f"rules are Rules(...) or a text such as 'japanese players=3', not {kind_of(rules)}")
 
 
 def _dashed(name: str) -> str:

@@ -5,8 +5,10 @@ from __future__ import annotations
 import hashlib
 import os
 import re
+from operator import index
+from typing import SupportsIndex
 
-Seed = str | int | bytes
+Seed = str | SupportsIndex | bytes
 
 
 def seed_bytes(seed: Seed | None) -> bytes:
@@ -21,9 +23,9 @@ def seed_bytes(seed: Seed | None) -> bytes:
         if len(seed) != 32:
             raise ValueError(f"a seed of bytes has 32 of them, not {len(seed)}")
         return seed
-    if isinstance(seed, bool) or not isinstance(seed, str | int):
+    if isinstance(seed, bool) or not isinstance(seed, str | SupportsIndex):
         raise TypeError(f"a seed is text, a whole number or 32 bytes, not {type(seed).__name__}")
-    text = str(seed)
+    text = seed if isinstance(seed, str) else str(index(seed))
     if re.fullmatch("[0-9a-fA-F]{64}", text):
         return bytes.fromhex(text)
     try:

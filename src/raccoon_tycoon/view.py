@@ -12,7 +12,7 @@ from array import array
 from typing import TYPE_CHECKING, Any
 
 from . import codec
-from .actions import Action
+from .actions import Action, as_action
 from .components import BUILDINGS, COMMODITIES, MEEPLES, MISSIONS, RAILROADS, SHIELDS, TOWNS
 from .frozen import frozen
 from .kernel import backend, ids
@@ -120,7 +120,18 @@ class View:
     def __hash__(self) -> int:
         return hash(self.to_bytes())
 
+    def __repr__(self) -> str:
+        whose = "a spectator" if self.seat is None else f"seat {self.seat}"
+        return f"<View of {whose}, {self.rules}, {self.moment}>"
+
     # What must be decided
+
+    @property
+    def moment(self) -> str:
+        """How far the game is: ``round 3, seat 1 to decide: bid``."""
+        if self.over:
+            return f"over in round {self.round}"
+        return f"round {self.round}, seat {self.to_move} to decide: {self.decision}"
 
     @property
     def to_move(self) -> int | None:
@@ -146,8 +157,9 @@ class View:
 
     # The table
 
-    def why_not(self, action: Action) -> Refusal | None:
+    def why_not(self, action: Action | str) -> Refusal | None:
         """``None`` if the view's seat may do this now, else the reason; only for the seat to move."""
+        action = as_action(action)
         return explain(codec.why_not(self.state, action), self.state, action)
 
     @property

@@ -629,7 +629,7 @@ def test_6_fewer_than_2_or_more_than_5_players_are_refused(players: int) -> None
         ({"two_player_auction": "closed"}, "two-player-auction"),
         ({"opening_bid": None}, "opening-bid is None"),
         ({"bonus_buildings": True}, "bonus-buildings is True"),
-        ({"family_game": "yes"}, "family-game is 'yes'; it must be on or off"),
+        ({"family_game": "yes"}, "family-game is 'yes'; it must be True or False"),
         ({"open_money": 1}, "open-money is 1"),
         ({"missions": 0}, "missions is 0"),
         ({"players": "4"}, "players is '4'; it must be a whole number"),

@@ -16,7 +16,7 @@ from ..kernel.observation import Entry, entries
 from ..kernel.reward import REWARD_MARGIN, REWARD_PLACE, REWARD_WIN
 from ..kernel.state import State
 from ..kernel.tables import RAISES
-from ..rules import Rules
+from ..rules import Rules, as_rules
 from ..ruling import undealt_state
 
 KERNEL: Any = backend  # compiled, it takes NumPy arrays where the pure one takes lists
@@ -54,8 +54,7 @@ class EnvOptions:
     @cached_property
     def table_rules(self) -> Rules:
         """The rules with the number of players in them."""
-        rules = Rules.parse(self.rules) if isinstance(self.rules, str) else self.rules
-        return replace(rules, players=self.players)
+        return replace(as_rules(self.rules), players=self.players)
 
     @property
     def reward_kind(self) -> int:
