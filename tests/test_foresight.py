@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from raccoon_tycoon import Discard, Game, Produce, Rules, Trade
+from raccoon_tycoon import Discard, Game, Make, Produce, Rules, Trade
 from raccoon_tycoon.actions import Auction
 from raccoon_tycoon.events import AuctionWon, PricesRaised, TokensTaken
 from raccoon_tycoon.foresight import BY_CHANCE, lot_worth, outlook
@@ -165,3 +165,19 @@ def test_of_two_equal_cards_the_one_with_a_locomotive_is_worth_more() -> None:
         lot = outlook(view, action).lot
         assert lot is not None and lot.total == points
         assert f"bring you {points} VP" in preview(view, action, NAMES)
+
+
+def test_a_town_is_previewed_with_its_pair_and_a_meeple_with_its_column() -> None:
+    game = position(
+        expansion="fat-cat",
+        tokens={0: "wheat 9"},
+        hand={0: [1, 5, 14]},
+        railroads_of={0: ["Top Dog"]},
+        town="Bridgewater",
+    )
+    view = game.view(0)
+    (town,) = [action for action in view.legal_actions() if str(action).startswith("town any")]
+    assert preview(view, town, NAMES).endswith(": 2 VP and 2 more for a pair with a railroad.")
+    assert preview(view, town, NAMES, outlook(view, town)) == preview(view, town, NAMES)
+    play(game, "produce 1")
+    assert preview(game.view(0), Make("animal"), NAMES) == "Make an animal for 2 wheat: 1 VP."

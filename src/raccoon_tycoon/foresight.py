@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 from .actions import Action, Auction, Build, Done, Produce, Sell
-from .components import COMMODITIES, MEEPLES
+from .components import CARDS, COMMODITIES, MEEPLES
 from .events import (
     BuildingRevealed,
     CardsDrawn,
@@ -21,7 +21,7 @@ from .events import (
 from .frozen import frozen
 from .kernel import backend
 from .position import Position, sample
-from .result import score_sheet
+from .result import Score, score_sheet
 from .view import View
 from .wording import building_named
 
@@ -52,9 +52,10 @@ class Outlook:
     """What happens at once (without what is revealed), and how it stands afterwards.
 
     ``prices`` are those at the end of a production, however its tokens will be chosen; ``take`` is how many
-    tokens it brings, ``over`` how many of all will have no room in the store. ``idle`` names what the action
-    should change and does not: a commodity whose price is at its top, a tile beside a better one. ``points``
-    is what it adds to the score sheet, ``lot`` what the card that it puts up for auction would.
+    tokens it brings out of ``offered``, ``over`` how many of all will have no room in the store. ``idle``
+    names what the action should change and does not: a commodity whose price is at its top, a tile beside a
+    better one. ``before`` and ``after`` are the seat's score sheets, ``points`` is the difference; ``lot`` is
+    what the card that it puts up for auction would be worth.
     """
 
     events: tuple[Event, ...]
@@ -63,8 +64,14 @@ class Outlook:
     take: int
     over: int
     idle: tuple[str, ...]
-    points: int
     lot: Worth | None
+    offered: int
+    before: Score
+    after: Score
+
+    @property
+    def points(self) -> int:
+        return self.after.total - self.before.total
 
 
 def outlook(view: View, action: Action) -> Outlook:
@@ -79,7 +86,6 @@ def outlook(view: View, action: Action) -> Outlook:
     take = after.state.need + sum(after.state.chosen) if after.decision == "take" else 0
     take += sum(len(event.tokens) for event in events if isinstance(event, TokensTaken))
     held = sum(before.tokens.values())
-    points = backend.score(after.state, view.seat) - backend.score(view.state, view.seat)
     opened = isinstance(action, Auction) and after.auction is not None
     prices = _prices_in_the_end(position, events)
     return Outlook(
@@ -89,9 +95,17 @@ def outlook(view: View, action: Action) -> Outlook:
         take,
         max(0, held + take - before.storage_limit) if isinstance(action, Produce) else 0,
         _idle(view, after, action, events, prices),
-        points,
         lot_worth(after, after.state.lot) if opened else None,
+        _offered(view, action) if isinstance(action, Produce) else 0,
+        score_sheet(view.state, view.seat),
+        score_sheet(after.state, view.seat),
     )
+
+
+def _offered(view: View, action: Produce) -> int:
+    """How many of a card's production icons the supply can serve."""
+    icons = CARDS[action.card - 1].production
+    return sum(min(wanted, there) for wanted, there in zip(icons, view.supply.values(), strict=True))
 
 
 def lot_worth(view: View, place: int) -> Worth:

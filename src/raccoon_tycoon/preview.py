@@ -1,23 +1,23 @@
-"""What an action would do, told before it is done. Made from a view, so it tells nothing hidden."""
+"""What an action would do, in words made from its outlook. Nothing hidden is in them."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, TypeVar
 
 from . import actions as a
-from .components import (
-    BUILDING_INDEX,
-    CARDS,
-    COMMODITIES,
-    COMMODITY_INDEX,
-    RAILROAD_INDEX,
-    RAILROADS,
-    TOWN_INDEX,
-    TOWNS,
+from .components import BUILDING_INDEX, COMMODITIES, RAILROAD_INDEX, RAILROADS, TOWN_INDEX, TOWNS
+from .events import (
+    BonusUsed,
+    BuildingBought,
+    BuildingUpgraded,
+    CommissionPaid,
+    Event,
+    Sold,
+    TownBought,
+    Traded,
 )
-from .events import CommissionPaid
-from .foresight import lot_worth, outlook
+from .foresight import Outlook, Worth, lot_worth, outlook
 from .kernel import backend
 from .story import tokens_text
 from .view import PlayerView, View
@@ -33,10 +33,22 @@ from .wording import (
     shield_words,
 )
 
+E = TypeVar("E", bound=Event)
 
-def preview(view: View, action: a.Action, names: Sequence[str]) -> str:
-    """A sentence on what a legal action of the view's seat leads to."""
-    return _PREVIEWS[type(action)](view, action, names)
+
+def preview(view: View, action: a.Action, names: Sequence[str], ahead: Outlook | None = None) -> str:
+    """A sentence on what a legal action of the view's seat leads to; ``ahead`` is its outlook if known."""
+    if type(action) in _OUTLOOKS:
+        return _OUTLOOKS[type(action)](view, action, names, ahead or outlook(view, action))
+    return _PLAIN[type(action)](view, action)
+
+
+def _first(kind: type[E], ahead: Outlook) -> E:
+    return next(event for event in ahead.events if isinstance(event, kind))
+
+
+def _paid(ahead: Outlook, source: str) -> list[CommissionPaid]:
+    return [event for event in ahead.events if isinstance(event, CommissionPaid) and event.source == source]
 
 
 def _me(view: View) -> PlayerView:
@@ -44,63 +56,37 @@ def _me(view: View) -> PlayerView:
     return view.players[view.seat]
 
 
-def _money(view: View) -> int:
-    money = _me(view).money
-    assert money is not None
-    return money
-
-
-def _sell(view: View, action: a.Sell, names: Sequence[str]) -> str:
-    commodity = COMMODITIES[COMMODITY_INDEX[action.commodity]]
-    price = view.prices[action.commodity]
+def _sell(view: View, action: a.Sell, names: Sequence[str], ahead: Outlook) -> str:
+    sold, before = _first(Sold, ahead), view.prices[action.commodity]
     opening = ""
     if action.export:
-        raised = min(price + building_named("Export Company").amount("export"), commodity.highest_price)
-        opening = (
-            f"export lifts the price from ${price} to ${raised}; "
-            if raised > price
-            else "export has no effect; "
-        )
-        price = raised
-    falls = backend.sale_fall(view.state, _me(view).seat, action.units)
-    left = max(commodity.lowest_price, price - falls)
-    fall = f"price falls to ${left}" if left < price else "the price is at its bottom and stays"
-    sums = f"{action.units} x ${price} = ${action.units * price}"
-    text = f"Sell {action.units} {action.commodity}: {opening}{sums}, {fall}."
-    for player in view.players:
-        if any(_pays_for(tile.name, action.commodity) for tile in player.buildings):
-            text += f" {names[player.seat]}: +${action.units} from the bank (Trading Firm)."
+        opening = f"export lifts the price from ${before} to ${sold.price}; "
+        if action.commodity in ahead.idle:
+            opening = "export has no effect; "
+    falls = sold.new_price < sold.price
+    fall = f"price falls to ${sold.new_price}" if falls else "the price is at its bottom and stays"
+    sums = f"{sold.units} x ${sold.price} = ${sold.units * sold.price}"
+    text = f"Sell {sold.units} {sold.commodity}: {opening}{sums}, {fall}."
+    for firm in _paid(ahead, "sale"):
+        text += f" {names[firm.seat]}: +${firm.amount} from the bank (Trading Firm)."
     return text
 
 
-def _pays_for(tile: str, commodity: str) -> bool:
-    building = building_named(tile)
-    return building.effect == "commission" and commodity in building.arguments
-
-
-def _produce(view: View, action: a.Produce, names: Sequence[str]) -> str:
-    card = CARDS[action.card - 1]
-    there = sum(
-        min(icons, supply) for icons, supply in zip(card.production, view.supply.values(), strict=True)
-    )
-    take = min(_me(view).production_limit, there)
+def _produce(view: View, action: a.Produce, names: Sequence[str], ahead: Outlook) -> str:
     rises = []
-    for index, commodity in enumerate(COMMODITIES):
-        icons = backend.card_raise(view.state, action.card - 1, index)
-        price = view.prices[commodity.name]
-        raised = min(price + icons, commodity.highest_price)
-        if raised > price:
-            rises.append(f"{commodity.name} ${price} to ${raised}")
-        elif icons:
-            rises.append(f"{commodity.name} stays at its top")
-    return (
-        f"Play card {action.card}: take {take} of {there} tokens; prices: {', '.join(rises) or 'none rises'}."
-    )
+    for name, price in view.prices.items():
+        if ahead.prices[name] > price:
+            rises.append(f"{name} ${price} to ${ahead.prices[name]}")
+        elif name in ahead.idle:
+            rises.append(f"{name} stays at its top")
+    prices = ", ".join(rises) or "none rises"
+    return f"Play card {action.card}: take {ahead.take} of {ahead.offered} tokens; prices: {prices}."
 
 
-def _auction(view: View, action: a.Auction, names: Sequence[str]) -> str:
+def _auction(view: View, action: a.Auction, names: Sequence[str], ahead: Outlook) -> str:
     railroad = RAILROADS[RAILROAD_INDEX[action.railroad.lower()]]
-    worth = set_words(view, railroad.name, action.locomotive)
+    assert ahead.lot is not None
+    worth = _worth_words(ahead.lot)
     return f"Put {railroad.name} up for auction, minimum bid ${railroad.minimum_bid}. {worth}"
 
 
@@ -111,17 +97,14 @@ def set_words(view: View, railroad: str, locomotive: bool = False) -> str:
     places = [place for place, card in enumerate(state.railroad_offer) if card == index]
     places.sort(key=lambda place: state.locomotive_on[place], reverse=locomotive)
     place = places[0] if view.auction is None else state.lot
-    worth = lot_worth(view, place)
+    return _worth_words(lot_worth(view, place))
+
+
+def _worth_words(worth: Worth) -> str:
     parts = [f"sets {worth.before} to {worth.after}"]
     parts += [f"a pair {worth.pairs}"] if worth.pairs else []
     parts += [f"the rest {worth.others}"] if worth.others else []
     return f"It would bring you {worth.total} VP ({', '.join(parts)})."
-
-
-def _bid(view: View, action: a.Bid, names: Sequence[str]) -> str:
-    auction = view.auction
-    assert auction is not None
-    return f"Bid ${action.amount} for {auction.railroad}; winning leaves you ${_money(view) - action.amount}."
 
 
 def tile_cost(view: View, building: str, upgrade: bool = False) -> int:
@@ -130,96 +113,89 @@ def tile_cost(view: View, building: str, upgrade: bool = False) -> int:
     return price(view.state, view.seat or 0, BUILDING_INDEX[building.lower()])
 
 
-def _build(view: View, action: a.Build, names: Sequence[str]) -> str:
-    tile = building_named(action.building)
-    cost = tile_cost(view, tile.name)
-    left = _money(view) - cost
-    return f"Buy {tile.name} for ${cost}, which leaves you ${left}. {effect_words(tile)}"
+def _build(view: View, action: a.Build, names: Sequence[str], ahead: Outlook) -> str:
+    tile, cost = building_named(action.building), _first(BuildingBought, ahead).cost
+    return f"Buy {tile.name} for ${cost}, which leaves you ${ahead.money}. {effect_words(tile)}"
 
 
-def _upgrade(view: View, action: a.Upgrade, names: Sequence[str]) -> str:
-    tile = building_named(action.building)
-    cost = tile_cost(view, tile.name, upgrade=True)
-    left = _money(view) - cost
+def _upgrade(view: View, action: a.Upgrade, names: Sequence[str], ahead: Outlook) -> str:
+    tile, cost = building_named(action.building), _first(BuildingUpgraded, ahead).cost
     effect = effect_words(tile, upgraded=True)
-    return f"Upgrade {tile.name} to {tile.upgrade} for ${cost}, which leaves you ${left}. {effect}"
+    return f"Upgrade {tile.name} to {tile.upgrade} for ${cost}, which leaves you ${ahead.money}. {effect}"
 
 
-def _town_worth(view: View) -> str:
-    me = _me(view)
-    town = TOWNS[TOWN_INDEX[str(view.town_offer).lower()]]
-    pair = sum(me.railroads.values()) > len(me.towns)
-    return f"{town.points} VP{' and 2 more for a pair with a railroad' if pair else ''}"
+def _town(view: View, action: a.Action, names: Sequence[str], ahead: Outlook) -> str:
+    bought = _first(TownBought, ahead)
+    town = TOWNS[TOWN_INDEX[bought.town.lower()]]
+    paid = f"{len(bought.tokens)} {COMMODITIES[town.commodity].name}"
+    if isinstance(action, a.BuyTownAny):
+        worth = sum(view.prices[token] for token in bought.tokens)
+        paid = f"{tokens_text(bought.tokens)} (${worth} at today's prices)"
+    pairs = ahead.after.pairs - ahead.before.pairs
+    pair = f" and {pairs} more for a pair with a railroad" if pairs else ""
+    return f"Buy {town.name} for {paid}: {town.points} VP{pair}."
 
 
-def _town(view: View, action: a.BuyTown, names: Sequence[str]) -> str:
-    assert view.seat is not None
-    town = TOWNS[TOWN_INDEX[str(view.town_offer).lower()]]
-    price = backend.town_price(view.state, view.seat)
-    return f"Buy {town.name} for {price} {COMMODITIES[town.commodity].name}: {_town_worth(view)}."
+def _trade(view: View, action: a.Trade, names: Sequence[str], ahead: Outlook) -> str:
+    deal = _first(Traded, ahead)
+    sums = f"{deal.units} x ${deal.price} = ${deal.units * deal.price}"
+    return f"Buy {deal.units} {deal.commodity} from {names[deal.seller]}: {sums}."
 
 
-def _town_any(view: View, action: a.BuyTownAny, names: Sequence[str]) -> str:
-    worth = sum(view.prices[token] for token in action.tokens)
-    paid = f"{tokens_text(action.tokens)} (${worth} at today's prices)"
-    return f"Buy {view.town_offer} for {paid}: {_town_worth(view)}."
-
-
-def _trade(view: View, action: a.Trade, names: Sequence[str]) -> str:
-    price = view.prices[action.commodity]
-    sums = f"{action.units} x ${price} = ${action.units * price}"
-    return f"Buy {action.units} {action.commodity} from {names[action.seat]}: {sums}."
-
-
-def _bonus(view: View, action: a.Bonus, names: Sequence[str]) -> str:
-    tile = building_named(action.building)
+def _bonus(view: View, action: a.Bonus, names: Sequence[str], ahead: Outlook) -> str:
+    used = _first(BonusUsed, ahead)
     if action.tokens:
-        return f"Use {tile.name}: {tokens_text(action.tokens)}."
-    upgraded = any(own.name == tile.name and own.upgraded for own in _me(view).buildings)
-    gain = min(1 + upgraded, view.supply.get(tile.arguments[0], 0))
-    return (
-        f"Use {tile.name}: {gain} {tile.arguments[0]}."
-        if gain
-        else f"Use {tile.name}: no effect, the supply is empty."
-    )
+        return f"Use {used.building}: {tokens_text(used.tokens)}."
+    if not used.tokens:
+        return f"Use {used.building}: no effect, the supply is empty."
+    return f"Use {used.building}: {len(used.tokens)} {used.tokens[0]}."
 
 
-def _make(view: View, action: a.Make, names: Sequence[str]) -> str:
-    kind = meeple_named(action.meeple)
-    held = (_me(view).meeples or {}).get(action.meeple, 0)
-    cost = icons_text(kind.cost)
-    if action.card is not None:
-        pays = f"${kind.bounty} now, {kind.points} VP for its buyer"
-        return f"Put a {kind.name} on {action.card} for {cost}: {pays}."
-    points = kind.column[held + 1] - kind.column[held] if kind.column else kind.points
-    return f"Make a {kind.name} for {cost}: {points} VP."
-
-
-def _discard(view: View, action: a.Discard, names: Sequence[str]) -> str:
-    events = outlook(view, action).events
-    paid = sum(e.amount for e in events if isinstance(e, CommissionPaid) and e.source == "discard")
+def _discard(view: View, action: a.Discard, names: Sequence[str], ahead: Outlook) -> str:
+    paid = sum(event.amount for event in _paid(ahead, "discard"))
     return f"Discard {tokens_text(action.tokens)} for {f'${paid}' if paid else 'nothing'}."
 
 
-_PREVIEWS: dict[type[a.Action], Callable[[View, Any, Sequence[str]], str]] = {
-    a.Pick: lambda view, action, names: f"Start with {tokens_text(action.tokens)}.",
+def _make(view: View, action: a.Make, names: Sequence[str], ahead: Outlook) -> str:
+    kind = meeple_named(action.meeple)
+    cost = icons_text(kind.cost)
+    if action.card is not None:
+        bounty = sum(event.amount for event in _paid(ahead, "meeple"))
+        pays = f"${bounty} now, {kind.points} VP for its buyer"
+        return f"Put a {kind.name} on {action.card} for {cost}: {pays}."
+    points = sum(won for _, won in ahead.after.meeples) - sum(won for _, won in ahead.before.meeples)
+    article = "an" if kind.name[0] in "aeiou" else "a"
+    return f"Make {article} {kind.name} for {cost}: {points} VP."
+
+
+def _bid(view: View, action: a.Bid) -> str:
+    auction, money = view.auction, _me(view).money
+    assert auction is not None and money is not None
+    return f"Bid ${action.amount} for {auction.railroad}; winning leaves you ${money - action.amount}."
+
+
+_OUTLOOKS: dict[type[a.Action], Callable[[View, Any, Sequence[str], Outlook], str]] = {
     a.Produce: _produce,
-    a.Take: lambda view, action, names: f"Take {tokens_text(action.tokens)}.",
     a.Bonus: _bonus,
     a.Trade: _trade,
     a.Discard: _discard,
     a.Sell: _sell,
     a.Auction: _auction,
-    a.Bid: _bid,
-    a.Pass: lambda view, action, names: "Pass: you are out of this auction.",
     a.Build: _build,
     a.Upgrade: _upgrade,
     a.BuyTown: _town,
-    a.BuyTownAny: _town_any,
+    a.BuyTownAny: _town,
     a.Make: _make,
-    a.Seal: lambda view, action, names: f"Bid ${action.amount} in secret; it is paid whoever bids more.",
-    a.Choose: lambda view, action, names: f"Take {shield_words(shield_named(action.shield))}",
-    a.UseShield: lambda view, action, names: shield_effect(shield_named(str(_me(view).shield))),
-    a.Keep: lambda view, action, names: f"Keep {mission_words(mission_named(action.mission))}",
-    a.Done: lambda view, action, names: "Go on without.",
+}
+# What they do is what they say, or it isn't decided yet.
+_PLAIN: dict[type[a.Action], Callable[[View, Any], str]] = {
+    a.Pick: lambda view, action: f"Start with {tokens_text(action.tokens)}.",
+    a.Take: lambda view, action: f"Take {tokens_text(action.tokens)}.",
+    a.Bid: _bid,
+    a.Pass: lambda view, action: "Pass: you are out of this auction.",
+    a.Seal: lambda view, action: f"Bid ${action.amount} in secret; it is paid whoever bids more.",
+    a.Choose: lambda view, action: f"Take {shield_words(shield_named(action.shield))}",
+    a.UseShield: lambda view, action: shield_effect(shield_named(str(_me(view).shield))),
+    a.Keep: lambda view, action: f"Keep {mission_words(mission_named(action.mission))}",
+    a.Done: lambda view, action: "Go on without.",
 }

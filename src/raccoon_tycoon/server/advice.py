@@ -61,7 +61,7 @@ def _considered(view: View, text: str, names: Sequence[str]) -> dict[str, Any]:
         return {"action": str(action), "refusal": reason(refusal), "preview": None}
     ahead = outlook(view, action)
     told = {
-        "text": preview(view, action, names),
+        "text": preview(view, action, names, ahead),
         "events": [event_part(event.seen_by(view.seat)) for event in ahead.events],
         "prices": ahead.prices,
         "money": ahead.money,
