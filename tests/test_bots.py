@@ -3,17 +3,26 @@
 from __future__ import annotations
 
 import random
+import selectors
+import subprocess
+import sys
+import time
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Any, NoReturn
 
 import pytest
 
 from raccoon_tycoon import Action, Game, Rules, View
+from raccoon_tycoon.arena import Arena, ArenaError, faults_of_bots
+from raccoon_tycoon.arena.run import play_pairing
 from raccoon_tycoon.bots import BUILT_IN, Bot, BotError, BotSpec, RandomBot, load_bot
+from raccoon_tycoon.bots import child as child_module
 from raccoon_tycoon.bots import isolated as isolated_module
 from raccoon_tycoon.bots.isolated import IsolatedBot
 from raccoon_tycoon.bots.kernel_bots import SearchBot
-from raccoon_tycoon.bots.match import play_match, safe_action
+from raccoon_tycoon.bots.match import first_of_each_kind, play_match, safe_action
+from tests.patience import PATIENCE
 from tests.test_views import permuted
 
 RULES = (
@@ -130,6 +139,38 @@ class Sleeper(Bot):
         while True:
             pass
 
+class Half(Sleeper):
+    def choose(self, view, legal):
+        return legal[0] if self.seed % 2 else super().choose(view, legal)
+
+class Reader(Bot):
+    def choose(self, view, legal):
+        return legal[int(input())]
+
+class Counter(Bot):
+    def choose(self, view, legal):
+        self.asked = getattr(self, "asked", 0) + 1
+        return {}[self.asked]
+
+class Registered(Bot):
+    def __init__(self, seed, budget):
+        super().__init__(seed, budget)
+        import os, pathlib
+        with pathlib.Path(__file__).with_name("registered.txt").open("a") as file:
+            print(os.getpid(), seed, file=file)
+        self.asked = 0
+    def choose(self, view, legal):
+        self.asked += 1
+        return legal[self.asked % len(legal)]
+
+class Unarmed(Bot):
+    def __init__(self, seed, budget):
+        raise OSError("no weights")
+
+class Forgetful:
+    def choose(self, view, legal):
+        return legal[0]
+
 number = 7
 """
 
@@ -166,12 +207,122 @@ def test_a_bot_that_misbehaves_loses_its_decisions_and_the_game_goes_on(
 
 def test_a_bot_that_hangs_is_stopped(shark: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(isolated_module, "GRACE", 0.0)
-    monkeypatch.setattr(isolated_module, "START", 0.0)
+    monkeypatch.setattr(isolated_module, "FIRST", 0.0)
     bot = BotSpec.parse(f"{shark}:Sleeper@1ms").make(1)
     match = play_match(Rules(players=2), "hang", [bot, RandomBot(2)])
     assert match.game.over
     assert "no answer in time" in match.faults[0].reason
     assert "is out" in match.faults[-1].reason
+
+
+def test_where_one_bot_hangs_its_like_in_another_seat_goes_on(
+    shark: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(isolated_module, "GRACE", 0.0)
+    monkeypatch.setattr(isolated_module, "FIRST", 0.0)
+    hasty, patient = (BotSpec.parse(f"{shark}:Half@{budget}") for budget in ("1ms", "100s"))
+    match = play_match(Rules(players=2), "half", [hasty.make(0), patient.make(1)])
+    assert match.game.over
+    assert {fault.seat for fault in match.faults} == {0}
+
+
+def test_a_bot_of_ones_own_has_one_process_and_an_object_for_each_game(shark: str, tmp_path: Path) -> None:
+    spec = BotSpec.parse(f"{shark}:Registered")
+    games = []
+    for seed in (7, 7, 8):
+        bot = spec.make(seed)
+        match = play_match(Rules(players=2), "registered", [bot, RandomBot(2)])
+        assert isinstance(bot, IsolatedBot)
+        bot.close()
+        games.append(match.game)
+        assert match.faults == []
+    lines = [line.split() for line in (tmp_path / "registered.txt").read_text().splitlines()]
+    assert [seed for _, seed in lines] == ["7", "7", "8"]
+    assert len({process for process, _ in lines}) == 1
+    assert games[0] == games[1], "what the bot remembered of one game was there in the next"
+
+
+def test_starting_a_bot_is_not_thinking(shark: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    bot = BotSpec.parse(f"{shark}:Registered").make(1)
+    assert isinstance(bot, IsolatedBot)
+    events: list[str] = []
+    clock, make = time.perf_counter, child_module.Child.make_bot
+
+    def watched_clock() -> float:
+        events.append("clock")
+        return clock()
+
+    def watched_make(child: child_module.Child, *arguments: Any) -> int:
+        events.append("made")
+        return make(child, *arguments)
+
+    monkeypatch.setattr(time, "perf_counter", watched_clock)
+    monkeypatch.setattr(child_module.Child, "make_bot", watched_make)
+    play_match(Rules(players=2), "clock", [bot, RandomBot(2)])
+    made = events.index("made")
+    assert events.count("made") == 1
+    assert made % 2 == 0, "the clock was running"
+
+
+def test_it_works_where_no_selector_can_wait_on_a_pipe(shark: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    class Windows(selectors.SelectSelector):
+        def register(self, *_: object) -> NoReturn:  # type: ignore[override]
+            raise OSError("an operation was attempted on something that is not a socket")
+
+    monkeypatch.setattr(selectors, "DefaultSelector", Windows)
+    with IsolatedBot(f"{shark}:Registered") as bot:
+        assert play_match(Rules(players=2), "windows", [bot, RandomBot(2)]).faults == []
+
+
+def test_a_fault_is_told_with_the_line_of_the_bots_own_file_and_once_per_kind(shark: str) -> None:
+    bot = BotSpec.parse(f"{shark}:Counter").make(1)
+    match = play_match(Rules(players=2), "counted", [bot, RandomBot(2)])
+    line = SHARK.splitlines().index("        return {}[self.asked]") + 1
+    assert [fault.reason for fault in match.faults[:2]] == [
+        f"{shark}:{line}: KeyError: 1",
+        f"{shark}:{line}: KeyError: 2",
+    ]
+    ((first, count),) = first_of_each_kind(match.faults)
+    assert (first, count) == (match.faults[0], len(match.faults))
+
+
+def test_a_bot_that_reads_disturbs_nobody(shark: str) -> None:
+    bot = BotSpec.parse(f"{shark}:Reader").make(1)
+    match = play_match(Rules(players=2), "reader", [bot, RandomBot(2)])
+    ((first, _),) = first_of_each_kind(match.faults)
+    assert "EOFError" in first.reason
+
+
+def test_a_bot_that_hangs_ends_with_whoever_asked_it(shark: str) -> None:
+    code = f"""
+import os, threading
+from raccoon_tycoon import Game, Rules
+from raccoon_tycoon.bots.isolated import IsolatedBot
+game, bot = Game.new(Rules(players=2), 1), IsolatedBot({f"{shark}:Sleeper"!r})
+bot.start()
+threading.Thread(target=bot.choose, args=(game.view(game.seat), game.legal_actions()), daemon=True).start()
+os._exit(3)
+"""
+    # It holds the standard error that is read here to its end.
+    done = subprocess.run([sys.executable, "-c", code], stderr=subprocess.PIPE, timeout=PATIENCE, check=False)
+    assert done.returncode == 3
+
+
+@pytest.mark.parametrize(("name", "reason"), [("Unarmed", "no weights"), ("Forgetful", "takes no arg")])
+def test_a_bot_that_cannot_be_constructed_is_refused_beforehand(shark: str, name: str, reason: str) -> None:
+    with pytest.raises(BotError, match=reason):
+        BotSpec.parse(f"{shark}:{name}").check()
+    with pytest.raises(ArenaError, match=reason):
+        Arena(("planner", f"{shark}:{name}"), Rules(players=2), 2, "seed")
+
+
+def test_an_arena_tells_each_kind_of_fault_once(shark: str) -> None:
+    arena = Arena(("random", f"{shark}:Counter"), Rules(players=2), 4, "seed")
+    rows = [row for pairing in arena.pairings() for row in play_pairing(arena.rules, pairing)]
+    (fault,) = faults_of_bots(rows)
+    assert fault["bot"] == f"{shark}:Counter"
+    assert f"{shark}:" in str(fault["reason"]) and "KeyError: 1" in str(fault["reason"])
+    assert fault["count"] == sum(row.faults for row in rows)
 
 
 class Liar(Bot):

@@ -17,7 +17,7 @@ from typing import Any
 from ..bots import BotSpec
 from ..bots.isolated import IsolatedBot
 from ..bots.kernel_bots import SearchBot
-from ..bots.match import Match, play_match
+from ..bots.match import Match, first_of_each_kind, play_match
 from ..cluster import on_cluster
 from ..record import components_of
 from ..rules import Rules
@@ -55,6 +55,7 @@ def _rows(pairing: Pairing, match: Match) -> tuple[Row, ...]:
     standing = [
         (seat in result.winners, score.total, score.money) for seat, score in enumerate(result.scores)
     ]
+    causes = first_of_each_kind(match.faults)
     rows = []
     for seat, score in enumerate(result.scores):
         rows.append(
@@ -71,6 +72,7 @@ def _rows(pairing: Pairing, match: Match) -> tuple[Row, ...]:
                 match.decisions[seat],
                 match.seconds[seat],
                 sum(fault.seat == seat for fault in match.faults),
+                tuple((first.kind, first.reason, count) for first, count in causes if first.seat == seat),
             )
         )
     return tuple(rows)
@@ -158,7 +160,7 @@ class Journal:
         if len(whole) < len(lines):
             path.write_text("".join(whole), encoding="utf-8")
         try:
-            return [Row(**row) for line in whole for row in json.loads(line)]
+            return [_row(row) for line in whole for row in json.loads(line)]
         except (ValueError, TypeError) as error:
             raise ArenaError(f"{path} is damaged: {error}") from None
 
@@ -167,3 +169,8 @@ class Journal:
             file.write(json.dumps([asdict(row) for row in rows]) + "\n")
             file.flush()
             os.fsync(file.fileno())
+
+
+def _row(fields: dict[str, Any]) -> Row:
+    causes = tuple((str(kind), str(reason), int(count)) for kind, reason, count in fields.get("causes", ()))
+    return Row(**{**fields, "causes": causes})

@@ -9,7 +9,7 @@ from __future__ import annotations
 import itertools
 from dataclasses import dataclass
 
-from ..bots import BotError, BotSpec, load_bot
+from ..bots import BotError, BotSpec
 from ..rules import Rules
 from ..seeds import seed_bytes
 
@@ -40,7 +40,7 @@ class Arena:
     def __post_init__(self) -> None:
         for text in self.bots:
             try:
-                load_bot(BotSpec.parse(text).name)
+                BotSpec.parse(text).check()
             except BotError as error:
                 raise ArenaError(str(error)) from None
         if len(self.bots) < self.rules.players:

@@ -28,6 +28,8 @@ class Row:
     decisions: int
     seconds: float
     faults: int
+    causes: tuple[tuple[str, str, int], ...] = ()
+    """Of each kind of fault: the kind, what the first one said, and how many there were."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ import re
 import sys
 from collections.abc import Callable
 from dataclasses import dataclass
-from importlib.metadata import entry_points
+from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 
 from .bot import Bot
@@ -17,6 +17,7 @@ from .isolated import IsolatedBot
 from .kernel_bots import GreedyBot, PlannerBot, SearchBot
 from .levels import EasyBot, HardBot, MediumBot
 from .random_bot import RandomBot
+from .trouble import Trouble
 
 BotMaker = Callable[[int, float | None], Bot]
 """Makes a bot from its seed and its thinking time in seconds (``None``: the bot's own)."""
@@ -58,10 +59,19 @@ class BotSpec:
 
     def make(self, seed: int) -> Bot:
         """The bot, in this process if it is one of ours, else in one of its own."""
-        maker = load_bot(self.name)
         if self.name in BUILT_IN:
-            return maker(seed, self.budget)
+            return BUILT_IN[self.name](seed, self.budget)
+        _find(self.name)
         return IsolatedBot(self.name, seed, self.budget)
+
+    def check(self) -> None:
+        """Refuse a bot that can't be found, loaded or constructed. One's own is tried in its own process."""
+        bot = self.make(0)
+        if isinstance(bot, IsolatedBot):
+            failure = bot.start()
+            bot.close()
+            if failure is not None:
+                raise BotError(_named(self.name, str(failure)))
 
     def __str__(self) -> str:
         if self.budget is None:
@@ -73,16 +83,28 @@ def load_bot(name: str) -> BotMaker:
     """``hard``, ``./mine.py:Shark``, ``package.module:Shark``, or the name of an installed bot."""
     if name in BUILT_IN:
         return BUILT_IN[name]
-    if ":" in name:
+    installed = _find(name)
+    if installed is None:
         place, _, attribute = name.rpartition(":")
         return _bot_class(_module(place), attribute, name)
+    try:
+        found = installed.load()
+    except Exception as error:
+        reason = Trouble.of(error, None).reason
+        raise BotError(f"the installed bot {name!r} can't be loaded: {reason}") from error
+    return _checked(found, name)
+
+
+def _find(name: str) -> EntryPoint | None:
+    """Refuse a bot that is nowhere, without running anything of it; what is installed under its name."""
+    if ":" in name:
+        place = name.rpartition(":")[0]
+        if place.endswith(".py") and not Path(place).is_file():
+            raise BotError(f"there is no file {place!r}")
+        return None
     installed = {point.name: point for point in entry_points(group=ENTRY_POINTS)}
     if name in installed:
-        try:
-            found = installed[name].load()
-        except Exception as error:
-            raise BotError(f"the installed bot {name!r} can't be loaded: {error}") from error
-        return _checked(found, name)
+        return installed[name]
     known = [*BUILT_IN, *installed]
     close = difflib.get_close_matches(name, known, 1)
     hint = f"did you mean {close[0]!r}?" if close else f"there are {', '.join(known)}."
@@ -94,10 +116,9 @@ def _module(place: str) -> object:
         try:
             return importlib.import_module(place)
         except Exception as error:
-            raise BotError(f"the module {place!r} can't be imported: {error}") from error
+            reason = Trouble.of(error, None).reason
+            raise BotError(f"the module {place!r} can't be imported: {reason}") from error
     path = Path(place)
-    if not path.is_file():
-        raise BotError(f"there is no file {place!r}")
     name = f"raccoon_bot_{path.stem}"
     spec = importlib.util.spec_from_file_location(name, path)
     assert spec is not None and spec.loader is not None
@@ -106,7 +127,8 @@ def _module(place: str) -> object:
     try:
         spec.loader.exec_module(module)
     except Exception as error:
-        raise BotError(f"{place} can't be run: {type(error).__name__}: {error}") from error
+        reason = Trouble.of(error, module.__file__).reason
+        raise BotError(f"{place} can't be run: {reason}") from error
     return module
 
 
@@ -120,3 +142,7 @@ def _checked(found: object, name: str) -> BotMaker:
     if not callable(found) or not (isinstance(found, type) and callable(getattr(found, "choose", None))):
         raise BotError(f"{name} is no bot: a bot is a class with a method choose(view, legal)")
     return found
+
+
+def _named(name: str, sentence: str) -> str:
+    return sentence if name in sentence else f"{name}: {sentence}"

@@ -7,7 +7,7 @@ reported and the game goes on.
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from ..actions import Action, Done, Pass, Produce
@@ -16,7 +16,9 @@ from ..rules import Rules
 from ..seeds import Seed
 from ..view import View
 from .bot import Bot
+from .isolated import IsolatedBot
 from .random_bot import RandomBot
+from .trouble import Trouble, source_of
 
 MOST_FAULTS = 100
 """After so many faults a random bot takes the seat: if all only played safe, no game would ever end."""
@@ -29,6 +31,17 @@ class Fault:
     seat: int
     action: int
     reason: str
+    kind: str
+    """What faults of the same kind share: the error's type and the line it came from."""
+
+
+def first_of_each_kind(faults: Iterable[Fault]) -> list[tuple[Fault, int]]:
+    """For each seat and kind the first fault, and how often it happened."""
+    counts: dict[tuple[int, str], tuple[Fault, int]] = {}
+    for fault in faults:
+        first, count = counts.get((fault.seat, fault.kind), (fault, 0))
+        counts[fault.seat, fault.kind] = first, count + 1
+    return list(counts.values())
 
 
 @dataclass
@@ -50,15 +63,21 @@ def safe_action(legal: Sequence[Action]) -> Action:
     return legal[0]
 
 
-def ask(bot: Bot, view: View, legal: Sequence[Action]) -> tuple[Action, str | None]:
+def ask(bot: Bot, view: View, legal: Sequence[Action]) -> tuple[Action, Trouble | None]:
     """A bot's answer and ``None``, or the safe default and what was wrong with the bot."""
     try:
         action = bot.choose(view, tuple(legal))
     except (Exception, SystemExit) as error:  # a bot may raise anything, and must not stop the game
-        return safe_action(legal), f"{type(error).__name__}: {error}"
+        return safe_action(legal), Trouble.of(error, source_of(bot))
     if action not in legal:
-        return safe_action(legal), f"{action!s:.80} is not among the legal actions"
+        return safe_action(legal), Trouble(f"{action!s:.80} is not among the legal actions", "illegal action")
     return action, None
+
+
+def make_ready(bot: Bot) -> None:
+    """Start a bot that has a process of its own: that is no thinking. If it fails, asking it tells why."""
+    if isinstance(bot, IsolatedBot):
+        bot.start()
 
 
 def play_match(rules: Rules, seed: Seed, bots: Sequence[Bot]) -> Match:
@@ -72,12 +91,13 @@ def play_match(rules: Rules, seed: Seed, bots: Sequence[Bot]) -> Match:
         action = legal[0]
         if len(legal) > 1:
             view = game.view(seat)
+            make_ready(players[seat])
             started = time.perf_counter()
-            action, fault = ask(players[seat], view, legal)
+            action, trouble = ask(players[seat], view, legal)
             match.seconds[seat] += time.perf_counter() - started
             match.decisions[seat] += 1
-            if fault is not None:
-                match.faults.append(Fault(seat, len(game.actions), fault))
+            if trouble is not None:
+                match.faults.append(Fault(seat, len(game.actions), trouble.reason, trouble.kind))
                 faults[seat] += 1
                 if faults[seat] == MOST_FAULTS:
                     players[seat] = RandomBot(seat)

@@ -15,6 +15,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
+from ..bots.child import end_children
 from ..cluster import ClusterError
 from .components import ComponentsOption
 from .errors import INTERRUPTED, CommandError
@@ -82,6 +83,7 @@ def arena(
     with ExitStack() as held:
         try:
             wanted = Arena(tuple(names), in_force, games, seed)
+            end_children()  # of bots that were tried; each worker starts its own
             if out:
                 held.enter_context(claimed(out))
             journal = Journal(out, wanted) if out else None
@@ -133,16 +135,18 @@ def _run(wanted: Arena, workers: int, journal: Journal | None, ray: str | None) 
 
 
 def _report(wanted: Arena, rows: list[Row], out: Path | None, as_json: bool) -> None:
-    from ..arena import standings
+    from ..arena import faults_of_bots, standings
     from ..arena.files import write_json, write_parquet, write_plot
 
-    table = standings(rows)
+    table, faults = standings(rows), faults_of_bots(rows)
     players = wanted.rules.players
     title = f"{len(rows) // players} games, {wanted.rules}, seed {wanted.seed}"
     if as_json:
-        print(json.dumps({"title": title, "standings": [line.to_dict() for line in table]}, indent=1))
+        lines = [line.to_dict() for line in table]
+        print(json.dumps({"title": title, "standings": lines, "faults": faults}, indent=1))
     else:
         _print(table, title)
+        _print_faults(faults)
     if out and rows:
         write_json(out / "standings.json", table)
         write_parquet(out / "games.parquet", rows)
@@ -168,3 +172,12 @@ def _print(table: list[Standing], title: str) -> None:
             str(line.faults),
         )
     console.print(shown)
+
+
+def _print_faults(faults: list[dict[str, str | int]]) -> None:
+    """What went wrong with the bots, once for each kind."""
+    console = Console(highlight=False)
+    for fault in faults:
+        often = "once" if fault["count"] == 1 else f"{fault['count']} times"
+        words = f"{fault['bot']} failed {often}; a safe action was played instead. {fault['reason']}"
+        console.print(words, style="yellow", markup=False, soft_wrap=True)

@@ -124,6 +124,14 @@ def made_bot(text: str, seed: int) -> Bot:
         raise CommandError(f"the bot {text!r} can't be made: {type(error).__name__}: {error}") from None
 
 
+def check_bot(text: str) -> None:
+    """Refuse a bot that can't be found, loaded or constructed, before the first game."""
+    try:
+        bot_spec(text).check()
+    except BotError as error:
+        raise CommandError(str(error)) from None
+
+
 def close_bots(bots: Iterable[Bot]) -> None:
     """End the processes of bots that have one."""
     for bot in bots:

@@ -31,6 +31,7 @@ from .options import (
     SeedOption,
     best_adviser,
     bot_seed,
+    check_bot,
     checked_seed,
     close_bots,
     complete_bots,
@@ -227,6 +228,8 @@ def _seats(
 
 
 def _bots(kinds: dict[int, str], seed: str) -> dict[int, Bot]:
+    for kind in set(kinds.values()):
+        check_bot(kind)
     return {seat: made_bot(kind, bot_seed(seed, seat)) for seat, kind in kinds.items()}
 
 

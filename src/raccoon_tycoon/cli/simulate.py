@@ -35,6 +35,7 @@ from .options import (
     RuleOption,
     SeedOption,
     bot_seed,
+    check_bot,
     checked_seed,
     close_bots,
     made_bot,
@@ -126,7 +127,7 @@ def simulate(
     if not 0 <= workers <= 256:
         raise CommandError(f"--workers is {workers}; it must be from 0 to 256")
     for name in names:
-        close_bots([made_bot(name, 0)])
+        check_bot(name)
     seats = tuple(names[place % len(names)] for place in range(wanted))
     if out is not None:
         if as_json:
@@ -227,10 +228,10 @@ def _print(console: Console, plan: Plan, tally: Tally, asked: int) -> None:
     console.print(_wins("Bots", "bot", bots))
     console.print(_wins("By place in the turn order", "place", order))
     console.print(_sources(bots))
-    for (bot, reason), count in tally.faults.items():
-        console.print(
-            f"{bot} failed ({reason}) {count} times; a safe action was played.", style="yellow", markup=False
-        )
+    for (bot, _), (reason, count) in tally.faults.items():
+        often = "once" if count == 1 else f"{count} times"
+        words = f"{bot} failed {often}; a safe action was played instead. {reason}"
+        console.print(words, style="yellow", markup=False, soft_wrap=True)
 
 
 def _wins(title: str, first: str, lines: list[tuple[str, Line]]) -> Table:

@@ -24,14 +24,15 @@ class Summary:
     sources: tuple[tuple[int, ...], ...]
     rounds: int
     decisions: int
-    faults: tuple[tuple[str, str], ...]
+    faults: tuple[tuple[str, str, str], ...]
+    """The bot, the kind and the reason of each fault."""
 
 
 def summary(match: Match, bots: Sequence[str]) -> Summary:
     """A match between bots, summed up."""
     game = match.game
     view = game.view(None)
-    faults = tuple((bots[fault.seat], fault.reason) for fault in match.faults)
+    faults = tuple((bots[fault.seat], fault.kind, fault.reason) for fault in match.faults)
     return summed_up(game.result, bots, view.start_player or 0, view.round, len(game.actions), faults)
 
 
@@ -41,7 +42,7 @@ def summed_up(
     start_player: int,
     rounds: int,
     decisions: int,
-    faults: tuple[tuple[str, str], ...] = (),
+    faults: tuple[tuple[str, str, str], ...] = (),
 ) -> Summary:
     players = len(bots)
     won = result.winners
@@ -144,7 +145,8 @@ class Tally:
     places: dict[int, Line] = field(default_factory=dict)
     rounds: Mean = field(default_factory=Mean)
     decisions: Mean = field(default_factory=Mean)
-    faults: dict[tuple[str, str], int] = field(default_factory=dict)
+    faults: dict[tuple[str, str], tuple[str, int]] = field(default_factory=dict)
+    """By bot and kind: what the first one said, and how many there were."""
 
     def add(self, game: Summary) -> None:
         self.games += 1
@@ -159,8 +161,9 @@ class Tally:
                 self.places[place] = Line()
             self.bots[bot].add(share, points, sources)
             self.places[place].add(share, points, sources)
-        for fault in game.faults:
-            self.faults[fault] = self.faults.get(fault, 0) + 1
+        for bot, kind, reason in game.faults:
+            first, count = self.faults.get((bot, kind), (reason, 0))
+            self.faults[bot, kind] = first, count + 1
 
     def add_all(self, games: Iterable[Summary]) -> None:
         for game in games:
@@ -173,5 +176,8 @@ class Tally:
             "decisions": self.decisions.to_dict(),
             "bots": {name: line.to_dict() for name, line in self.bots.items()},
             "turn_order": {str(place + 1): self.places[place].to_dict() for place in sorted(self.places)},
-            "faults": [{"bot": bot, "reason": why, "count": n} for (bot, why), n in self.faults.items()],
+            "faults": [
+                {"bot": bot, "reason": reason, "count": count}
+                for (bot, _), (reason, count) in self.faults.items()
+            ],
         }

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass
 
-from ..bots import BUILT_IN, BotError, BotSpec, load_bot
+from ..bots import BUILT_IN, BotError, BotSpec
 from ..kernel.house import HOUSE_BOTS
 from ..record import components_of
 from ..rules import Rules
@@ -46,7 +46,7 @@ class Simulation:
         """Refuse bots that are not here. (Their games can be read without them.)"""
         for text in self.bots:
             try:
-                load_bot(BotSpec.parse(text).name)
+                BotSpec.parse(text).check()
             except BotError as error:
                 raise LabError(str(error)) from None
 

@@ -23,7 +23,7 @@ from ...actions import (
     parse_action,
 )
 from ...bots import Bot
-from ...bots.match import Fault, ask
+from ...bots.match import Fault, ask, first_of_each_kind
 from ...bots.reasons import reason_text
 from ...events import CardsDrawn, Event, TurnBegan
 from ...game import Game
@@ -114,8 +114,10 @@ class Session:
         with thinking if self.keyboard.interactive else contextlib.nullcontext():
             action, wrong = ask(self.bots[seat], view, view.legal_actions())
         if wrong is not None:
-            self.faults.append(Fault(seat, len(self.game.actions), wrong))
-            self.story.append(f"{self.names[seat]} failed ({wrong}); {action.told()} was played instead.")
+            self.faults.append(Fault(seat, len(self.game.actions), wrong.reason, wrong.kind))
+            self.story.append(
+                f"{self.names[seat]} failed ({wrong.reason}); {action.told()} was played instead."
+            )
         self.tell(seat, self.game.play(action))
 
     def tell(self, seat: int, events: tuple[Event, ...]) -> None:
@@ -332,8 +334,9 @@ class Session:
         board = Board(self.console, self.game.view(None), self.names, titles=self.titles)
         self.console.print(board.players())
         print_end(self.console, self.game.result, self.names)
-        for fault in self.faults:
-            self.refuse(f"{self.names[fault.seat]} failed at move {fault.action + 1}: {fault.reason}")
+        for fault, count in first_of_each_kind(self.faults):
+            often = "" if count == 1 else f" ({count} times)"
+            self.refuse(f"{self.names[fault.seat]} failed at move {fault.action + 1}{often}: {fault.reason}")
         self.say(
             f"The record is in {self.path}; look at it again with: {command_words()} replay {self.path}"
             f"{components_words()}",
