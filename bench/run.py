@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from raccoon_tycoon import BACKEND
-from raccoon_tycoon.bench import Figure, measure
+from raccoon_tycoon.bench import Figure, measure, one_core
 
 ROOT = Path(__file__).resolve().parent.parent
 PEERS_PYTHON = ROOT / ".venv-peers" / "bin" / "python"
@@ -103,12 +103,13 @@ def main() -> None:
     if BACKEND != "compiled":
         print("There is no compiled kernel: these are the figures of the pure one.", file=sys.stderr)
     figures = []
-    for figure in measure():
-        show(figure)
-        figures.append(figure)
-    for figure in compare(figures, peer_results()):
-        show(figure)
-        figures.append(figure)
+    with one_core():
+        for figure in measure():
+            show(figure)
+            figures.append(figure)
+        for figure in compare(figures, peer_results()):
+            show(figure)
+            figures.append(figure)
     if arguments.write is not None:
         write(arguments.write, figures, when)
 

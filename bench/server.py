@@ -30,7 +30,7 @@ import uvloop
 from websockets.asyncio.client import ClientConnection, connect
 
 SEATS = 4
-START = "import sys; from raccoon_tycoon.cli.serve import start; sys.exit(start(sys.argv[1:]))"
+START = "import sys; from raccoon_tycoon.cli.main import run; sys.exit(run(['serve', *sys.argv[1:]]))"
 
 
 class Table:

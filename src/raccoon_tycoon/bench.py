@@ -2,7 +2,7 @@
 
 Each figure is the best of several runs, in processor time: what else the machine does can only make a
 run slower, and its waiting doesn't count.
-``python -m raccoon_tycoon.bench`` prints the playouts as JSON, for the back end in use; ``measure``
+``python -m raccoon_tycoon.bench REPEATS`` prints the playouts as JSON, for the back end in use; ``measure``
 starts it once more with the pure back end to compare the two.
 """
 
@@ -16,6 +16,7 @@ import sys
 import time
 from array import array
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
@@ -55,36 +56,45 @@ class Playouts:
     decisions_per_second: float
 
 
-def measure(python: str = sys.executable) -> Iterator[Figure]:
-    """All figures of our own, one after the other; about half a minute."""
-    use_one_core()
-    compiled = [playouts(players) for players in PLAYER_COUNTS]
+def measure(repeats: int = REPEATS, python: str = sys.executable) -> Iterator[Figure]:
+    """All figures of our own, one after the other; about half a minute with the usual repeats."""
+    compiled = [playouts(players, repeats) for players in PLAYER_COUNTS]
     for run in compiled:
         yield Figure(f"{BACKEND} playouts, {run.players} players", run.games_per_second, "games/s")
         yield Figure(f"{BACKEND} playouts, {run.players} players", run.decisions_per_second, "decisions/s")
     if BACKEND == "compiled":
-        for fast, slow in zip(compiled, pure_playouts(python), strict=True):
+        for fast, slow in zip(compiled, pure_playouts(python, repeats), strict=True):
             name = f"pure playouts, {slow.players} players"
             yield Figure(name, slow.decisions_per_second, "decisions/s")
             ratio = fast.decisions_per_second / slow.decisions_per_second
             yield Figure(f"compiled / pure, {slow.players} players", ratio, "x", target=40)
-    yield Figure("random play from Python, by id", decisions_from_python(), "decisions/s")
-    yield Figure("legal + apply by id", 1e6 * legal_and_apply(), "us", 0.6, less_is_better=True)
-    yield Figure("clone of a kernel state", 1e6 * clone_state(), "us", 0.3, less_is_better=True)
-    yield Figure("typed legal_actions + play", 1e6 * typed_legal_and_play(), "us", 25, less_is_better=True)
-    yield Figure("Game.clone", 1e6 * clone_game(), "us")
-    yield Figure("Game.view", 1e6 * view(), "us")
-    yield Figure("Game.replay of a whole game", 1e3 * replay(), "ms")
-    yield Figure("import raccoon_tycoon", 1e3 * import_time(python), "ms", 80, less_is_better=True)
+    yield Figure("random play from Python, by id", decisions_from_python(repeats), "decisions/s")
+    yield Figure("legal + apply by id", 1e6 * legal_and_apply(repeats), "us", 0.6, less_is_better=True)
+    yield Figure("clone of a kernel state", 1e6 * clone_state(repeats), "us", 0.3, less_is_better=True)
+    yield Figure(
+        "typed legal_actions + play", 1e6 * typed_legal_and_play(repeats), "us", 25, less_is_better=True
+    )
+    yield Figure("Game.clone", 1e6 * clone_game(repeats), "us")
+    yield Figure("Game.view", 1e6 * view(repeats), "us")
+    yield Figure("Game.replay of a whole game", 1e3 * replay(repeats), "ms")
+    yield Figure("import raccoon_tycoon", 1e3 * import_time(python, repeats), "ms", 80, less_is_better=True)
 
 
-def use_one_core() -> None:
-    """Stay on one core, as do the processes started from here."""
-    if sys.platform == "linux":
-        os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
+@contextmanager
+def one_core() -> Iterator[None]:
+    """Stay on one core in here, as do the processes started from here."""
+    if sys.platform != "linux":
+        yield
+        return
+    cores = os.sched_getaffinity(0)
+    os.sched_setaffinity(0, {max(cores)})
+    try:
+        yield
+    finally:
+        os.sched_setaffinity(0, cores)
 
 
-def best(run: Callable[[], float], repeats: int = REPEATS) -> float:
+def best(run: Callable[[], float], repeats: int) -> float:
     return min(run() for _ in range(repeats))
 
 
@@ -108,7 +118,7 @@ def undealt(players: int) -> backend.State:
     return state
 
 
-def playouts(players: int) -> Playouts:
+def playouts(players: int, repeats: int) -> Playouts:
     games = 2000 if BACKEND == "compiled" else 8
     rules = undealt(players)
 
@@ -116,13 +126,13 @@ def playouts(players: int) -> Playouts:
         return backend.play_random_games(rules, rng(), games)
 
     decisions = run()
-    elapsed = best(lambda: seconds(run))
+    elapsed = best(lambda: seconds(run), repeats)
     return Playouts(players, games / elapsed, decisions / elapsed)
 
 
-def pure_playouts(python: str) -> list[Playouts]:
+def pure_playouts(python: str, repeats: int) -> list[Playouts]:
     environment = {**os.environ, "RACCOON_BACKEND": "pure"}
-    command = [python, "-m", "raccoon_tycoon.bench"]
+    command = [python, "-m", "raccoon_tycoon.bench", str(repeats)]
     output = subprocess.run(command, env=environment, check=True, capture_output=True, text=True).stdout
     return [Playouts(*row) for row in json.loads(output)]
 
@@ -146,7 +156,7 @@ def kernel_games(count: int = 40) -> list[tuple[int, list[int]]]:
     return games
 
 
-def decisions_from_python() -> float:
+def decisions_from_python(repeats: int) -> float:
     """A loop such as people write: list, choose by chance, apply."""
 
     def run() -> float:
@@ -159,10 +169,10 @@ def decisions_from_python() -> float:
                 count += 1
         return (time.process_time() - start) / count
 
-    return 1 / best(run)
+    return 1 / best(run, repeats)
 
 
-def legal_and_apply() -> float:
+def legal_and_apply(repeats: int) -> float:
     games = kernel_games()
 
     def run() -> float:
@@ -175,10 +185,10 @@ def legal_and_apply() -> float:
                 apply(state, action)
         return (time.process_time() - start) / sum(len(actions) for _, actions in games)
 
-    return best(run)
+    return best(run, repeats)
 
 
-def clone_state() -> float:
+def clone_state(repeats: int) -> float:
     copy, count = new_state(1).copy, 100_000
 
     def run() -> float:
@@ -187,7 +197,7 @@ def clone_state() -> float:
             copy()
         return (time.process_time() - start) / count
 
-    return best(run)
+    return best(run, repeats)
 
 
 # The typed API
@@ -200,7 +210,7 @@ def typed_game(seed: int) -> Game:
     return game
 
 
-def typed_legal_and_play() -> float:
+def typed_legal_and_play(repeats: int) -> float:
     played = [typed_game(seed) for seed in range(20)]
 
     def run() -> float:
@@ -213,7 +223,7 @@ def typed_legal_and_play() -> float:
                 game.play(action)
         return (time.process_time() - start) / sum(len(its_actions) for its_actions in actions)
 
-    return best(run)
+    return best(run, repeats)
 
 
 def middle_of_a_game() -> Game:
@@ -223,19 +233,19 @@ def middle_of_a_game() -> Game:
     return game
 
 
-def clone_game() -> float:
+def clone_game(repeats: int) -> float:
     game = middle_of_a_game()
-    return best(lambda: seconds(lambda: [game.clone() for _ in range(2000)]) / 2000)
+    return best(lambda: seconds(lambda: [game.clone() for _ in range(2000)]) / 2000, repeats)
 
 
-def view() -> float:
+def view(repeats: int) -> float:
     game = middle_of_a_game()
-    return best(lambda: seconds(lambda: [game.view(0) for _ in range(2000)]) / 2000)
+    return best(lambda: seconds(lambda: [game.view(0) for _ in range(2000)]) / 2000, repeats)
 
 
-def replay() -> float:
+def replay(repeats: int) -> float:
     records = [typed_game(seed).record() for seed in range(10)]
-    return best(lambda: seconds(lambda: [Game.replay(record) for record in records]) / len(records))
+    return best(lambda: seconds(lambda: [Game.replay(record) for record in records]) / len(records), repeats)
 
 
 def children_seconds() -> float:
@@ -248,7 +258,7 @@ def children_seconds() -> float:
     return used.ru_utime + used.ru_stime
 
 
-def import_time(python: str) -> float:
+def import_time(python: str, repeats: int) -> float:
     """What ``import raccoon_tycoon`` adds to the start of a Python that imports nothing.
 
     Measured as everyone but the first has it: with Python's compiled files beside the sources.
@@ -261,14 +271,11 @@ def import_time(python: str) -> float:
             subprocess.run([python, "-c", code], check=True, env=usual)
             return children_seconds() - before
 
-        return best(run)
+        return best(run, repeats)
 
     return started("import raccoon_tycoon") - started("pass")
 
 
 if __name__ == "__main__":
-    print(
-        json.dumps(
-            [(p.players, p.games_per_second, p.decisions_per_second) for p in map(playouts, PLAYER_COUNTS)]
-        )
-    )
+    measured = [playouts(players, int(sys.argv[1])) for players in PLAYER_COUNTS]
+    print(json.dumps([(p.players, p.games_per_second, p.decisions_per_second) for p in measured]))

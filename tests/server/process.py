@@ -15,7 +15,7 @@ import httpx
 
 from ..patience import PATIENCE, patiently
 
-START = "import sys; from raccoon_tycoon.cli.serve import start; start(sys.argv[1:])"
+START = "import sys; from raccoon_tycoon.cli.main import run; run(['serve', *sys.argv[1:]])"
 
 
 def free_port() -> int:

@@ -14,7 +14,8 @@ from typer.testing import CliRunner
 
 from raccoon_tycoon import Record
 from raccoon_tycoon.bots import Bot, load_bot
-from raccoon_tycoon.cli import connect, serve, verify
+from raccoon_tycoon.cli import connect, verify
+from raccoon_tycoon.cli.main import run
 from raccoon_tycoon.server.app import create_app
 from raccoon_tycoon.server.remote import ConnectError, RemoteSeat, table_address
 from raccoon_tycoon.server.settings import SETTINGS_FILE, Settings
@@ -24,16 +25,13 @@ from .clients import Server
 from .conftest import running
 
 app = typer.Typer()
-serve.register(app)
 app.command("verify")(verify.verify)
 app.command("connect")(connect.connect)
 runner = CliRunner()
 
 
 def test_serve_help_tells_every_setting(capsys: pytest.CaptureFixture[str]) -> None:
-    with pytest.raises(SystemExit) as end:
-        serve.start(["--help"])
-    assert end.value.code == 0
+    assert run(["serve", "--help"]) == 0
     text = capsys.readouterr().out
     for name, field in Settings.model_fields.items():
         assert f"--{name.replace('_', '-')}" in text
@@ -46,13 +44,31 @@ def test_serve_help_tells_every_setting(capsys: pytest.CaptureFixture[str]) -> N
         (["--port", "99999"], "port: Input should be less"),
         (["--database", "oracle://x"], "no database that this server knows"),
         (["--workers", "2"], "several workers need PostgreSQL"),
+        (["--origins", "[oops"], "isn't a list"),
+        (["--prot", "80"], "No such option: --prot"),
     ],
 )
 def test_nonsense_settings_get_a_sentence(
     flags: list[str], sentence: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert serve.start(flags) == 2
+    assert run(["serve", *flags]) == 2
     assert sentence in capsys.readouterr().err
+
+
+def test_flags_of_every_kind_reach_the_settings(monkeypatch: pytest.MonkeyPatch) -> None:
+    started: list[Settings] = []
+    monkeypatch.setattr("raccoon_tycoon.server.run.run", started.append)
+    monkeypatch.setenv("RACCOON_HOST", "environment")
+    origins = ["--origins", "https://a.org,https://b.org", "--origins", "https://c.org"]
+    assert (
+        run(["serve", "--port=81", "--bot-seconds", "0.5", "--open-browser", "--no-webhooks", *origins]) == 0
+    )
+    assert run(["serve", "--origins", '["https://a.org"]', "--database", "sqlite:///x.db"]) == 0
+    first, second = started
+    assert (first.port, first.bot_seconds, first.open_browser, first.webhooks) == (81, 0.5, True, False)
+    assert first.origins == ["https://a.org", "https://b.org", "https://c.org"]
+    assert (first.host, first.compress, first.components) == ("environment", False, None)
+    assert (second.origins, second.database) == (["https://a.org"], "sqlite:///x.db")
 
 
 def test_settings_come_from_file_environment_and_flags(

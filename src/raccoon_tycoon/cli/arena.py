@@ -19,6 +19,8 @@ from ..bots.child import end_children
 from ..cluster import ClusterError
 from .components import ComponentsOption
 from .errors import INTERRUPTED, CommandError
+from .fitting import print_table
+from .installing import install
 from .options import (
     BotsOption,
     PresetOption,
@@ -68,9 +70,7 @@ def arena(
         from ..arena import Arena, ArenaError
         from ..arena.run import Journal, claimed
     except ImportError as error:
-        raise CommandError(
-            f"the arena needs more packages: pip install 'raccoon-tycoon[lab]' ({error})"
-        ) from None
+        raise CommandError(f"the arena needs more packages: {install('lab')} ({error})") from None
     names = names_in(bots, "--bots")
     if not names:
         raise CommandError("name the bots: --bots planner,greedy")
@@ -171,7 +171,7 @@ def _print(table: list[Standing], title: str) -> None:
             f"{1000 * line.seconds_per_decision:.3f}",
             str(line.faults),
         )
-    console.print(shown)
+    print_table(console, shown)
 
 
 def _print_faults(faults: list[dict[str, str | int]]) -> None:

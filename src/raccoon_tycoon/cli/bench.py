@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-import importlib
+from typing import Annotated
 
-from .errors import REFUSED, CommandError
+import typer
 
 
-def bench() -> None:
+def bench(
+    repeats: Annotated[
+        int, typer.Option(min=1, max=1000, help="Runs of each measurement; the fastest counts.")
+    ] = 15,
+) -> None:
     """Measure the speed of the kernel and of the Python API on this machine."""
-    try:
-        module = importlib.import_module("raccoon_tycoon.bench")
-    except ModuleNotFoundError:
-        raise CommandError("this installation has no benchmark", REFUSED) from None
-    module.run()
+    from ..bench import measure, one_core
+
+    with one_core():
+        for figure in measure(repeats):
+            value = f"{figure.value:,.0f}" if figure.value >= 1000 else f"{figure.value:.3g}"
+            print(f"{figure.name:<34}{value:>12} {figure.unit}", flush=True)

@@ -18,7 +18,8 @@ from ..rules import Rules
 from .errors import REFUSED, CommandError
 
 components = typer.Typer(
-    help="Figures of the missions and the expansion: check your own, or see those that ship."
+    help="Figures of the missions and the expansion: check your own, or see those that ship.",
+    rich_markup_mode=None,
 )
 
 

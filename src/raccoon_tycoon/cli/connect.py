@@ -11,6 +11,7 @@ import typer
 
 from ..bots import BotError, load_bot
 from .components import ComponentsOption
+from .installing import install
 
 
 def connect(
@@ -30,7 +31,7 @@ def connect(
     try:
         from ..server.remote import ConnectError, RemoteSeat
     except ImportError as error:
-        _stop(f"the server's parts are not installed ({error.name}): pip install 'raccoon-tycoon[server]'")
+        _stop(f"the server's parts are not installed ({error.name}): {install('server')}")
     try:
         secret = os.environ.get("RACCOON_SECRET")
         remote = RemoteSeat(url, load_bot(bot)(seed, budget), budget, secret, say=_say)

@@ -25,6 +25,7 @@ from rich.text import Text
 from ..cluster import ClusterError
 from ..rules import Rules
 from .errors import INTERRUPTED, CommandError
+from .installing import install
 
 
 class Rate(ProgressColumn):
@@ -48,9 +49,7 @@ def simulate_to_files(
     try:
         from ..lab import LabError, Simulation, simulate
     except ImportError as error:
-        raise CommandError(
-            f"--out needs more packages: pip install 'raccoon-tycoon[lab]' ({error})"
-        ) from None
+        raise CommandError(f"--out needs more packages: {install('lab')} ({error})") from None
     bar = Progress(
         TextColumn("games"),
         BarColumn(),
@@ -100,9 +99,7 @@ def report(
         from ..lab import LabError
         from ..lab.report import report as page_of
     except ImportError as error:
-        raise CommandError(
-            f"reports need more packages: pip install 'raccoon-tycoon[lab]' ({error})"
-        ) from None
+        raise CommandError(f"reports need more packages: {install('lab')} ({error})") from None
     target = out or games.with_suffix(".html")
     if target.suffix not in (".html", ".htm"):  # it is written anew each time: never over somebody's data
         raise CommandError(f"--out is {str(target)!r}; the page must end in .html")

@@ -14,12 +14,13 @@ from .. import BACKEND, __version__
 from . import arena, bench, connect, lab, play, replay, rules, serve, simulate, verify
 from .components import components
 from .errors import INTERRUPTED, REFUSED, USAGE
+from .summaries import say_summaries_whole
 
 app = typer.Typer(
     name="raccoon",
     help="Raccoon Tycoon: play it, simulate it, replay it. An unofficial implementation.",
     pretty_exceptions_enable=False,
-    rich_markup_mode="rich",
+    rich_markup_mode=None,  # in boxes the text of a narrow terminal is cut off
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 
@@ -54,6 +55,7 @@ app.command("bench")(bench.bench)
 app.command("verify")(verify.verify)
 app.command("connect")(connect.connect)
 serve.register(app)
+say_summaries_whole(app)
 
 
 def run(arguments: list[str]) -> int:

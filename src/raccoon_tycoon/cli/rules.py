@@ -15,19 +15,28 @@ def rules() -> None:
     The rules themselves are in docs/rules.md.
     """
     console = Console(highlight=False)
-    presets = Table.grid(padding=(0, 2, 0, 0))
+    presets = _grid()
     for name, preset in PRESETS.items():
         options = " ".join(f"{option}={value}" for option, value in preset.options().items())
         presets.add_row(name, PRESET_WORDS.get(name, ""), f"({options})" if options else "")
     console.print("Presets, for --rules", style="bold")
     console.print(presets)
     console.print("\nOptions, for --option NAME=VALUE; the first value is the default", style="bold")
-    table = Table.grid(padding=(0, 2, 0, 0))
+    table = _grid()
     for name in OPTION_NAMES:
         if name != "players":
             table.add_row(name, _values(name), OPTION_WORDS.get(name, ""))
     console.print(table)
     console.print("\nPlayers: 2 to 5, 6 with the expansion, by --players.")
+
+
+def _grid() -> Table:
+    """Names stay whole; what is said about them wraps."""
+    grid = Table.grid(padding=(0, 2, 0, 0))
+    grid.add_column(no_wrap=True)
+    grid.add_column(overflow="fold")
+    grid.add_column(overflow="fold")
+    return grid
 
 
 def _values(name: str) -> str:

@@ -2,51 +2,111 @@
 
 from __future__ import annotations
 
-import sys
+import inspect
+import json
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from ..figures import OwnFigures
 from .components import play_with
+from .errors import CommandError
+from .installing import install
+
+if TYPE_CHECKING:
+    from pydantic.fields import FieldInfo
+
+METAVARS = {int: "NUMBER", float: "NUMBER"}
 
 
 def serve(context: typer.Context) -> None:
-    """Serve tables over HTTP and WebSocket. ``raccoon serve --help`` tells every setting."""
-    code = start(context.args)
-    if code:
-        raise typer.Exit(code)
+    """Serve tables over HTTP and WebSocket."""
+    start(context.args)
 
 
-def start(arguments: list[str]) -> int:
-    """Run the server with these flags until it is told to stop; returns the exit code."""
+def start(arguments: list[str]) -> None:
+    """Run the server with these flags until it is told to stop."""
     try:
-        from pydantic import ValidationError
-        from pydantic_settings import CliApp
-
-        from ..server.database import DatabaseError
-        from ..server.run import run
         from ..server.settings import Settings
     except ImportError as error:
-        return _complain(f"the server is not installed ({error.name}): pip install 'raccoon-tycoon[server]'")
+        raise CommandError(f"the server is not installed ({error.name}): {install('server')}") from None
+    # The flags are read only now, as the settings' library would slow every other command down.
+    app = typer.Typer(
+        rich_markup_mode=None,
+        add_completion=False,
+        context_settings={"help_option_names": ["-h", "--help"]},
+    )
+    app.command(help=f"{serve.__doc__}\n\n{Settings.__doc__}")(_reader_of_flags(Settings.model_fields))
+    app(arguments, prog_name="raccoon serve", standalone_mode=False)
+
+
+def _reader_of_flags(fields: dict[str, FieldInfo]) -> Any:
+    """A function with a parameter for every setting; what isn't given is left to the environment."""
+
+    def read(**flags: Any) -> None:
+        _serve({name: value for name, value in flags.items() if value not in (None, [])})
+
+    flags = {name: _flag(name, field) for name, field in fields.items()}
+    kind = inspect.Parameter.KEYWORD_ONLY
+    parameters = [
+        inspect.Parameter(name, kind, default=None, annotation=flag) for name, flag in flags.items()
+    ]
+    read.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined]
+    read.__annotations__ = flags
+    return read
+
+
+def _flag(name: str, field: FieldInfo) -> Any:
+    flag = f"--{name.replace('_', '-')}"
+    said = field.description or name
+    words = {"help": f"{said[0].upper()}{said[1:]}.{_default(field.default)}", "show_default": False}
+    if field.annotation is bool:
+        return Annotated[bool | None, typer.Option(f"{flag}/--no-{flag.removeprefix('--')}", **words)]
+    if field.annotation == list[str]:
+        return Annotated[list[str] | None, typer.Option(flag, metavar="TEXT,...", **words)]
+    metavar = METAVARS.get(field.annotation, "TEXT") if isinstance(field.annotation, type) else "TEXT"
+    return Annotated[str | None, typer.Option(flag, metavar=metavar, **words)]
+
+
+def _default(default: object) -> str:
+    if default in (None, []):
+        return ""
+    shown = ("no", "yes")[default] if isinstance(default, bool) else default
+    return f"  [default: {shown}]"
+
+
+def _serve(given: dict[str, Any]) -> None:
+    from pydantic import ValidationError
+
+    from ..server.database import DatabaseError
+    from ..server.run import run
+    from ..server.settings import Settings
+
     try:
-        settings = CliApp.run(Settings, cli_args=arguments)
+        settings = Settings(**{name: _value(value) for name, value in given.items()})
         if settings.components:
             play_with(OwnFigures.read(settings.components))
         run(settings)
     except ValidationError as error:
         problems = [f"{'.'.join(map(str, problem['loc']))}: {problem['msg']}" for problem in error.errors()]
-        return _complain("; ".join(problems))
+        raise CommandError("; ".join(problems)) from None
     except (DatabaseError, ValueError) as error:
-        return _complain(str(error))
-    return 0
+        raise CommandError(str(error)) from None
 
 
-def _complain(sentence: str) -> int:
-    print(f"raccoon serve: {sentence}", file=sys.stderr)
-    return 2
+def _value(given: Any) -> Any:
+    """Lists may be given by repeating the flag, with commas, or as JSON."""
+    if not isinstance(given, list):
+        return given
+    if len(given) == 1 and given[0].startswith("["):
+        try:
+            return json.loads(given[0])
+        except ValueError:
+            raise CommandError(f"{given[0]!r} isn't a list; write names with commas between them") from None
+    return [word.strip() for text in given for word in text.split(",") if word.strip()]
 
 
 def register(app: typer.Typer) -> None:
-    """Add the command. Flags are read by pydantic-settings, so Typer passes them on untouched."""
+    """Add the command. It reads its flags itself, so they are passed on untouched."""
     passing_on = {"allow_extra_args": True, "ignore_unknown_options": True, "help_option_names": []}
     app.command("serve", context_settings=passing_on)(serve)

@@ -27,6 +27,7 @@ from ..ruling import dealt_state
 from ..seeds import seed_bytes
 from .components import ComponentsOption
 from .errors import INTERRUPTED, CommandError
+from .fitting import print_table
 from .lab import simulate_to_files
 from .options import (
     BotsOption,
@@ -225,9 +226,9 @@ def _print(console: Console, plan: Plan, tally: Tally, asked: int) -> None:
     )
     bots = list(tally.bots.items())
     order = [(f"{place + 1}.", tally.places[place]) for place in sorted(tally.places)]
-    console.print(_wins("Bots", "bot", bots))
-    console.print(_wins("By place in the turn order", "place", order))
-    console.print(_sources(bots))
+    print_table(console, _wins("Bots", "bot", bots))
+    print_table(console, _wins("By place in the turn order", "place", order))
+    print_table(console, _sources(bots))
     for (bot, _), (reason, count) in tally.faults.items():
         often = "once" if count == 1 else f"{count} times"
         words = f"{bot} failed {often}; a safe action was played instead. {reason}"
@@ -236,7 +237,7 @@ def _print(console: Console, plan: Plan, tally: Tally, asked: int) -> None:
 
 def _wins(title: str, first: str, lines: list[tuple[str, Line]]) -> Table:
     table = Table(title=title, title_justify="left")
-    table.add_column(first)
+    table.add_column(first, overflow="fold")
     for heading in ("seats", "wins", "share", "95 % interval", "VP", "sd"):
         table.add_column(heading, justify="right", no_wrap=True)
     for name, line in lines:
@@ -255,7 +256,7 @@ def _wins(title: str, first: str, lines: list[tuple[str, Line]]) -> Table:
 
 def _sources(lines: list[tuple[str, Line]]) -> Table:
     table = Table(title="VP by source", title_justify="left")
-    table.add_column("bot")
+    table.add_column("bot", overflow="fold")
     for source in SOURCES:
         table.add_column(source, justify="right", no_wrap=True)
     for name, line in lines:

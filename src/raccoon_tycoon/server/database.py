@@ -11,7 +11,7 @@ from typing import Any
 from alembic import command
 from alembic.config import Config
 from sqlalchemy import Connection, event, make_url, text
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 MIGRATIONS = Path(__file__).parent / "migrations"
@@ -27,7 +27,12 @@ class Database:
     """One engine. SQLite has one writer at a time, so a lock in this process orders the writes."""
 
     def __init__(self, url: str) -> None:
-        self.url = make_url(url)
+        try:
+            self.url = make_url(url)
+        except ArgumentError:
+            raise DatabaseError(
+                f"{url!r} is no database's address; write sqlite:///FILE or postgresql://USER:PASSWORD@HOST/NAME"
+            ) from None
         self.sqlite = self.url.get_backend_name() == "sqlite"
         if not self.sqlite and self.url.get_backend_name() != "postgresql":
             raise DatabaseError(f"{url.partition(':')[0]!r} is no database that this server knows")

@@ -37,7 +37,8 @@ class Settings(BaseSettings):
     open_browser: bool = Field(default=False, description="open the page in this machine's browser")
     workers: Count = Field(default=1, description="processes; more than one needs PostgreSQL")
     database: str = Field(
-        default="sqlite:///raccoon.db", description="sqlite:///FILE or postgresql://USER:PASSWORD@HOST/NAME"
+        default="sqlite:///raccoon.db",
+        description="games are kept in sqlite:///FILE or postgresql://USER:PASSWORD@HOST/NAME",
     )
     components: str | None = Field(
         default=None, description="own figures of the missions and the expansion, see docs/expansion.md"

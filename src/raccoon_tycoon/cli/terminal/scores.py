@@ -15,9 +15,9 @@ from .look import player_name
 def score_sheet(result: Result, names: Sequence[str]) -> Table:
     """A line for each source of points, a column for each player."""
     sheet = Table(title="Score sheet", title_justify="left")
-    sheet.add_column("VP from")
+    sheet.add_column("VP from", overflow="fold")
     for score in result.scores:
-        sheet.add_column(player_name(names, score.seat), justify="right")
+        sheet.add_column(player_name(names, score.seat), justify="right", overflow="fold")
     for title, values in score_lines(result):
         sheet.add_row(title, *(str(value) for value in values))
     sheet.add_section()

@@ -1,0 +1,242 @@
+"""Every command does its main job, from the words that are typed to the exit code."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import signal
+import subprocess
+import sys
+from collections import Counter
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import TypeVar
+
+import httpx
+import pytest
+import typer
+
+from raccoon_tycoon import Record, Rules
+from raccoon_tycoon.bots import RandomBot
+from raccoon_tycoon.bots.match import play_match
+from raccoon_tycoon.cli.main import app
+from tests.command import Command
+from tests.patience import PATIENCE
+from tests.server.process import Process
+
+Test = TypeVar("Test", bound=Callable[..., object])
+TESTED: set[str] = set()
+
+
+def main_job_of(*commands: str) -> Callable[[Test], Test]:
+    """Marks the test of a command's main job."""
+    TESTED.update(commands)
+    return lambda test: test
+
+
+def commands_of(some: typer.Typer, before: str = "") -> Iterator[str]:
+    for command in some.registered_commands:
+        assert command.callback is not None
+        yield f"{before}{command.name or command.callback.__name__}"
+    for group in some.registered_groups:
+        assert group.typer_instance is not None
+        yield from commands_of(group.typer_instance, f"{before}{group.name} ")
+
+
+COMMANDS = sorted(commands_of(app))
+
+
+def test_every_command_has_a_test_of_its_main_job() -> None:
+    assert sorted(TESTED) == COMMANDS
+
+
+@pytest.fixture
+def command(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Command:
+    monkeypatch.setenv("COLUMNS", "100")
+    return Command(monkeypatch, capsys)
+
+
+@pytest.fixture
+def record(tmp_path: Path) -> Path:
+    path = tmp_path / "game.txt"
+    play_match(Rules(players=2), "main job", [RandomBot(1), RandomBot(2)]).game.record().save(path)
+    return path
+
+
+@main_job_of("bench")
+def test_bench_prints_a_figure_a_line(command: Command) -> None:
+    done = command("bench", "--repeats", "1")
+    assert (done.code, done.err) == (0, "")
+    lines = done.out.splitlines()
+    assert any("games/s" in line for line in lines)
+    assert any(line.startswith("Game.replay") and line.endswith(" ms") for line in lines)
+    assert max(map(len, lines)) <= 60
+
+
+@main_job_of("play")
+def test_play_begins_a_game_and_keeps_it(command: Command, tmp_path: Path) -> None:
+    saved = tmp_path / "kept.txt"
+    words = ["play", "--terminal", "--players", "2", "--level", "random", "--seed", "play", "--save"]
+    done = command(*words, str(saved), lines=["", "q"])
+    assert done.code == 0, done.err
+    assert "The game is kept" in done.out
+    assert len(Record.load(saved).actions) > 0
+
+
+@main_job_of("simulate", "report")
+def test_simulate_writes_games_and_report_makes_a_page_of_them(command: Command, tmp_path: Path) -> None:
+    games = tmp_path / "games.parquet"
+    assert command("simulate", "-n", "20", "--players", "2", "--seed", "1").code == 0
+    done = command("simulate", "-n", "20", "--players", "2", "--seed", "1", "--out", str(games))
+    assert done.code == 0, done.err
+    assert command("report", str(games)).code == 0
+    assert "<html" in (tmp_path / "games.html").read_text(encoding="utf-8")
+
+
+@main_job_of("arena")
+def test_arena_rates_bots_one_of_them_a_persons_own(command: Command, tmp_path: Path) -> None:
+    bot = tmp_path / "first.py"
+    bot.write_text(
+        "class First:\n"
+        "    def __init__(self, seed, budget): pass\n"
+        "    def choose(self, view, legal): return legal[0] if view.round > 1 else 1 / 0\n"
+    )
+    words = ["arena", "--bots", f"planner,{bot}:First", "--games", "4", "--seed", "1", "--workers", "1"]
+    done = command(*words, "--json")
+    assert done.code == 0, done.err
+    told = json.loads(done.out)
+    assert [line["seats"] for line in told["standings"]] == [4, 4]
+    (fault,) = told["faults"]
+    assert fault["reason"] == f"{bot}:3: ZeroDivisionError: division by zero"
+    assert fault["count"] == sum(line["faults"] for line in told["standings"])
+    in_words = command(*words).out
+    assert in_words.count("ZeroDivisionError") == 1
+
+
+@pytest.mark.parametrize("name", ["arena", "simulate"])
+def test_a_class_that_cannot_be_constructed_is_refused_before_the_first_game(
+    command: Command, tmp_path: Path, name: str
+) -> None:
+    bot = tmp_path / "broken.py"
+    bot.write_text(
+        "class Broken:\n"
+        "    def __init__(self, seed, budget): raise OSError('no weights')\n"
+        "    def choose(self, view, legal): return legal[0]\n"
+    )
+    done = command(name, "--bots", f"planner,{bot}:Broken", "--games", "4")
+    assert (done.code, done.out) == (2, "")
+    assert f"{bot}:2: OSError: no weights" in done.err
+    assert done.err.count("\n") == 1
+
+
+@main_job_of("replay", "verify")
+def test_replay_and_verify_believe_a_true_record(command: Command, record: Path) -> None:
+    assert command("replay", str(record), "--check").code == 0
+    done = command("verify", str(record))
+    assert done.code == 0
+    assert "actions replayed from the deal" in done.out
+
+
+@main_job_of("rules")
+def test_rules_lists_them(command: Command) -> None:
+    done = command("rules")
+    assert done.code == 0
+    assert "three-player-railroads" in done.out
+
+
+@main_job_of("components show", "components check")
+def test_components_shows_figures_that_it_accepts(command: Command, tmp_path: Path) -> None:
+    shown = command("components", "show")
+    assert shown.code == 0
+    own = tmp_path / "own.csv"
+    own.write_text(shown.out, encoding="utf-8")
+    done = command("components", "check", str(own))
+    assert done.code == 0, done.err
+    assert "can be played with" in done.out
+
+
+@main_job_of("serve", "connect")
+def test_serve_has_a_table_at_which_a_bot_connects_and_plays(tmp_path: Path) -> None:
+    asyncio.run(_serve_and_connect(tmp_path))
+
+
+async def _serve_and_connect(folder: Path) -> None:
+    server = Process(f"sqlite:///{folder / 'tables.db'}", folder / "log.txt")
+    await server.start()
+    try:
+        async with httpx.AsyncClient(base_url=server.url, trust_env=False, timeout=PATIENCE) as http:
+            seats = [{"kind": "open"}, {"kind": "bot", "name": "Maple", "bot": "random"}]
+            opened = await http.post("/api/tables", json={"rules": "players=2", "seats": seats})
+            assert opened.status_code == 201, opened.text
+            table, host = opened.json()["table"]["id"], opened.json()["host"]
+            joined = await asyncio.create_subprocess_exec(
+                *(sys.executable, "-m", "raccoon_tycoon", "connect", f"{server.url}/t/{table}"),
+                *("--bot", "random", "--budget", "0.1"),
+                stdout=subprocess.PIPE,
+                stderr=subprocess.PIPE,
+            )
+            started = False
+            while not started and joined.returncode is None:  # it needs the bot in its seat
+                headers = {"authorization": f"Bearer {host}"}
+                answer = await http.post(f"/api/tables/{table}/start", json={}, headers=headers)
+                started = answer.status_code == 200
+                await asyncio.sleep(0.02)
+            out, err = await asyncio.wait_for(joined.communicate(), PATIENCE)
+            assert joined.returncode == 0, err.decode()
+            assert b"The game is over; won by seat" in out
+    finally:
+        assert await server.stop(signal.SIGTERM) in (0, -signal.SIGTERM)
+
+
+@pytest.mark.parametrize("address", ["foo", "oracle://x", "sqlite:///nowhere/at/all.db"])
+def test_serve_refuses_a_database_that_is_none_with_a_sentence(command: Command, address: str) -> None:
+    done = command("serve", "--database", address)
+    assert (done.code, done.out) == (2, "")
+    assert done.err.startswith("raccoon: ") and done.err.count("\n") == 1
+    assert "internal error" not in done.err
+
+
+# Help and tables in narrow terminals
+
+
+@pytest.mark.parametrize("name", ["", *COMMANDS, "components"])
+def test_help_fits_sixty_columns_and_drops_nothing(
+    command: Command, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    monkeypatch.setenv("COLUMNS", "60")
+    narrow = command(*name.split(), "--help")
+    monkeypatch.setenv("COLUMNS", "200")
+    wide = command(*name.split(), "--help")
+    assert (narrow.code, wide.code) == (0, 0)
+    lines = narrow.out.splitlines()
+    assert max(map(len, lines)) <= 60
+    assert lines[0].startswith(f"Usage: raccoon {name}".rstrip())
+    assert "…" not in narrow.out and "..." not in narrow.out.replace(",...", "").replace("]...", "")
+    assert "".join(narrow.out.split()) == "".join(wide.out.split())
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["rules"],
+        ["arena", "--bots", "planner,greedy,random", "-n", "3", "--seed", "1", "--workers", "1"],
+        ["simulate", "-n", "3", "--seed", "1", "--bots", "planner,greedy,random"],
+    ],
+    ids=lambda words: words[0],
+)
+def test_tables_fit_sixty_columns_and_drop_nothing(
+    command: Command, monkeypatch: pytest.MonkeyPatch, words: list[str]
+) -> None:
+    monkeypatch.setenv("COLUMNS", "60")
+    narrow = command(*words)
+    monkeypatch.setenv("COLUMNS", "200")
+    wide = command(*words)
+    assert max(len(line.rstrip()) for line in narrow.out.splitlines()) <= 60
+    assert "…" not in narrow.out
+    assert not _letters(wide.out) - _letters(narrow.out)
+    for name in ("planner", "greedy", "random") if "--bots" in words else ("three-player-railroads",):
+        assert name in narrow.out
+
+
+def _letters(text: str) -> Counter[str]:
+    return Counter(character for character in text if character.isalpha())
