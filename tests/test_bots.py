@@ -266,7 +266,7 @@ def test_starting_a_bot_is_not_thinking(shark: str, monkeypatch: pytest.MonkeyPa
 
 def test_it_works_where_no_selector_can_wait_on_a_pipe(shark: str, monkeypatch: pytest.MonkeyPatch) -> None:
     class Windows(selectors.SelectSelector):
-        def register(self, *_: object) -> NoReturn:  # type: ignore[override]
+        def register(self, *_: object) -> NoReturn:
             raise OSError("an operation was attempted on something that is not a socket")
 
     monkeypatch.setattr(selectors, "DefaultSelector", Windows)
