@@ -42,9 +42,8 @@ def npm_command() -> tuple[list[str], str]:
 
 def sources() -> Iterator[Path]:
     """Every file that the page is made from, catalogues and printed figures included."""
-    for path in sorted((WEB / "src").rglob("*")):
-        if path.is_file():
-            yield path
+    for part in ("src", "public", "licenses"):
+        yield from sorted(path for path in (WEB / part).rglob("*") if path.is_file())
     yield from sorted(path for path in WEB.iterdir() if path.is_file())
     for folder in ("data", "locale"):
         yield from sorted((PACKAGE / folder).iterdir())

@@ -1,6 +1,7 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { type Plugin, runnerImport } from "vite";
 import { defineConfig } from "vitest/config";
+import { notices } from "./notices.ts";
 
 // The server runs on this port during development; `vite` passes what is not the page on to it.
 const server = "http://127.0.0.1:8000";
@@ -18,7 +19,7 @@ function pictures(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [svelte(), pictures()],
+  plugins: [svelte(), pictures(), notices()],
   build: {
     outDir: "../src/raccoon_tycoon/web_dist",
     emptyOutDir: true,

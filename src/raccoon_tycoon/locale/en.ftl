@@ -777,6 +777,7 @@ theme-dark = night
 motion = Motion
 motion-text = Show how tokens and cards move
 colours-text = Every commodity and player has a symbol beside its colour; the colours are chosen to be told apart by colour-blind eyes.
+licences = Open-source licences
 sound = Sound
 sound-text = Short sounds for what happens and for my turn
 sound-turn-on = Sound on

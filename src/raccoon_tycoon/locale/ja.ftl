@@ -732,6 +732,7 @@ theme-dark = 夜
 motion = 動き
 motion-text = トークンやカードの動きを見せる
 colours-text = 商品とプレイヤーには色のほかに必ず印があります。色は色覚の違いがあっても見分けられるように選ばれています。
+licences = オープンソースライセンス
 sound = 音
 sound-text = 出来事と自分の手番を短い音で知らせる
 sound-turn-on = 音を出す
