@@ -73,3 +73,14 @@ async def test_the_page_is_served_from_the_same_origin(tmp_path: Path) -> None:
         assert "table" in (await server.http.get("/t/abc123")).text
         assert (await server.http.get("/app.js")).text == "1"
         assert (await server.http.get("/../conftest.py")).status_code == 404
+
+
+@pytest.mark.parametrize("path", ["/", "/index.html", "/t/abc123"])
+async def test_without_a_built_page_its_addresses_say_so(tmp_path: Path, path: str) -> None:
+    app = FastAPI()
+    pages.mount(app, tmp_path)
+    async with running(app) as server:
+        answer = await server.http.get(path)
+    assert answer.status_code == 503
+    assert answer.headers["content-type"].startswith("text/html")
+    assert "There is no page for the browser" in answer.text

@@ -38,7 +38,7 @@ def play_in_browser(
             f"{command_words()} play --terminal",
             REFUSED,
         ) from None
-    if not (pages.PAGES / "index.html").is_file():
+    if not pages.is_built(pages.PAGES):
         raise CommandError(
             "the page for the browser has not been built (in a checkout: make page); play in the terminal: "
             f"{command_words()} play --terminal",

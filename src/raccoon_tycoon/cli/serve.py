@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import inspect
 import json
+import sys
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -78,6 +79,7 @@ def _default(default: object) -> str:
 def _serve(given: dict[str, Any]) -> None:
     from pydantic import ValidationError
 
+    from ..server import pages
     from ..server.database import DatabaseError
     from ..server.run import run
     from ..server.settings import Settings
@@ -86,6 +88,8 @@ def _serve(given: dict[str, Any]) -> None:
         settings = Settings(**{name: _value(value) for name, value in given.items()})
         if settings.components:
             play_with(OwnFigures.read(settings.components))
+        if not pages.is_built(pages.PAGES):
+            print(f"raccoon serve: {pages.MISSING}", file=sys.stderr)
         run(settings)
     except ValidationError as error:
         problems = [f"{'.'.join(map(str, problem['loc']))}: {problem['msg']}" for problem in error.errors()]
