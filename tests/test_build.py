@@ -24,7 +24,7 @@ k.settle(state)
 print(BACKEND, k.play_randomly(state, array("Q", [1]), 1 << 30) > 50)
 """
 
-BUILD_FILES = ("pyproject.toml", "setup.py", "kernel_build.py", "web_build.py")
+BUILD_FILES = ("pyproject.toml", "setup.py", "kernel_build.py", "package_readme.py", "web_build.py")
 
 
 def run(command: list[str], cwd: Path, **environment: str) -> subprocess.CompletedProcess[str]:

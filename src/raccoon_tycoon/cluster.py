@@ -156,7 +156,7 @@ def _joined(address: str) -> Iterator[Any]:
         import ray.exceptions
     except ImportError as error:
         raise ClusterError(
-            f"--ray needs more packages: pip install 'raccoon-tycoon[ray]' ({error})"
+            f"--ray needs more packages: in the checkout, run pip install '.[ray]' ({error})"
         ) from None
     if address != "auto":
         _reach(address)

@@ -44,7 +44,8 @@ class Database:
             self.engine: AsyncEngine = create_async_engine(self.url.set(drivername=driver), **options)
         except ModuleNotFoundError as error:
             raise DatabaseError(
-                f"PostgreSQL needs one more package ({error.name}): pip install 'raccoon-tycoon[server]'"
+                f"PostgreSQL needs one more package ({error.name}): "
+                "in the checkout, run pip install '.[server]'"
             ) from None
         if self.sqlite:
             event.listen(self.engine.sync_engine, "connect", _prepare_sqlite)
