@@ -103,8 +103,8 @@ def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A new environment with the wheel and nothing else."""
     folder = tmp_path_factory.mktemp("installed") / "venv"
     venv.create(folder, with_pip=False)
-    pip = [sys.executable, "-m", "pip", "--python", folder, "install", "--quiet", "--no-deps", "--no-index"]
-    done = run([*pip, wheel], folder)
+    pip = [sys.executable, "-m", "pip", "--python", str(folder), "install", "--quiet"]
+    done = run([*pip, "--no-deps", "--no-index", wheel], folder)
     assert done.returncode == 0, done.stdout + done.stderr
     return folder
 

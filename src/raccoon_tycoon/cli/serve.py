@@ -17,8 +17,6 @@ from .installing import install
 if TYPE_CHECKING:
     from pydantic.fields import FieldInfo
 
-METAVARS = {int: "NUMBER", float: "NUMBER"}
-
 
 def serve(context: typer.Context) -> None:
     """Serve tables over HTTP and WebSocket."""
@@ -60,13 +58,14 @@ def _reader_of_flags(fields: dict[str, FieldInfo]) -> Any:
 def _flag(name: str, field: FieldInfo) -> Any:
     flag = f"--{name.replace('_', '-')}"
     said = field.description or name
-    words = {"help": f"{said[0].upper()}{said[1:]}.{_default(field.default)}", "show_default": False}
+    words = f"{said[0].upper()}{said[1:]}.{_default(field.default)}"
+    kind: Any = str | None
+    metavar: str | None = "NUMBER" if field.annotation in (int, float) else "TEXT"
     if field.annotation is bool:
-        return Annotated[bool | None, typer.Option(f"{flag}/--no-{flag.removeprefix('--')}", **words)]
-    if field.annotation == list[str]:
-        return Annotated[list[str] | None, typer.Option(flag, metavar="TEXT,...", **words)]
-    metavar = METAVARS.get(field.annotation, "TEXT") if isinstance(field.annotation, type) else "TEXT"
-    return Annotated[str | None, typer.Option(flag, metavar=metavar, **words)]
+        kind, metavar, flag = bool | None, None, f"{flag}/--no-{flag.removeprefix('--')}"
+    elif field.annotation == list[str]:
+        kind, metavar = list[str] | None, "TEXT,..."
+    return Annotated[kind, typer.Option(flag, metavar=metavar, help=words, show_default=False)]
 
 
 def _default(default: object) -> str:
