@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from raccoon_tycoon.bots import load_bot
-from raccoon_tycoon.server import robots
+from raccoon_tycoon.server import robots, thinking
 
 from ..patience import PATIENCE
 from .clients import LATEST, Server
@@ -28,18 +28,18 @@ def never() -> Iterator[threading.Event]:
 async def test_a_bot_that_never_answers_is_replaced_and_left_behind(
     server: Server, monkeypatch: pytest.MonkeyPatch, never: threading.Event
 ) -> None:
-    thinking = robots.think
+    think = robots.think
     threads: list[threading.Thread] = []
 
     def hang_once(*question: Any) -> Any:
         if not threads:
             threads.append(threading.current_thread())
-            monkeypatch.setattr(robots, "GRACE", PATIENCE)  # for those that answer
+            monkeypatch.setattr(thinking, "GRACE", PATIENCE)  # for those that answer
             never.wait()
-        return thinking(*question)
+        return think(*question)
 
     monkeypatch.setattr(robots, "think", hang_once)
-    monkeypatch.setattr(robots, "GRACE", 0.1)
+    monkeypatch.setattr(thinking, "GRACE", 0.1)
     table = await server.open("rp")
     while not threads or (await table.state(since=LATEST))["version"] < 6:
         live = await server.tables.open(table.id)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from ..actions import Action
@@ -22,7 +22,10 @@ class Bot:
 
     ``seed`` is all the luck a bot has: with the same seed it chooses the same from the same views.
     ``budget`` is how many seconds it may think about a decision; ``None`` leaves it to the bot.
+    ``stopped`` says that nobody waits for the answer any more; a bot that thinks for long asks now and then.
     """
+
+    stopped: Callable[[], bool] = staticmethod(lambda: False)
 
     def __init__(self, seed: int = 0, budget: float | None = None) -> None:
         self.seed = seed

@@ -114,7 +114,7 @@ class SearchBot(KernelBot):
         ends = None if self.budget is None else self.clock() + self.budget
         passes = 0
         while passes < self.PASSES_WITHOUT_BUDGET if ends is None else self.clock() < ends:
-            if search.run(self.SLICE, self.PLIES) <= 1:
+            if search.run(self.SLICE, self.PLIES) <= 1 or self.stopped():
                 return
             passes += self.SLICE
 

@@ -349,6 +349,7 @@ error-no-hints = This table plays without hints.
 error-no-auction = There is no auction under way.
 error-passed = This seat has passed in this auction.
 error-above-money = You hold ${ $money } and can't bid ${ $amount }.
+error-busy = The server is busy. Try again in a few seconds.
 error-storage = The server can't use its database now; nothing was changed. Try again later.
 
 ## Why a bot does so
@@ -630,6 +631,7 @@ rules = Rules
 settings = Settings
 no-server = The server does not answer. Try again in a moment.
 connecting = Walking to the table…
+server-busy = The server is busy, so bots think less.
 offline = Connection lost; trying again…
 start-tagline = Produce, sell, outbid: build a railroad empire in the forest.
 play-now = Play now

@@ -337,6 +337,7 @@ error-no-hints = このテーブルではヒントを使えません。
 error-no-auction = 今は競売中ではありません。
 error-passed = この席はこの競売でパスしました。
 error-above-money = 所持金は${ $money }なので、${ $amount }はビッドできません。
+error-busy = サーバーが混み合っています。数秒後にもう一度試してください。
 error-storage = サーバーは今データベースを使えません。何も変わっていません。後でもう一度試してください。
 
 ## Why a bot does so
@@ -588,6 +589,7 @@ rules = ルール
 settings = 設定
 no-server = サーバーが応答しません。しばらくしてからもう一度お試しください。
 connecting = テーブルへ向かっています…
+server-busy = サーバーが混み合っているため、ボットの考える時間が短くなっています。
 offline = 接続が切れました。再接続中…
 start-tagline = 生産し、売り、競り勝て。森に鉄道帝国を築こう。
 play-now = すぐに遊ぶ

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+import asyncio
+import contextlib
+from collections.abc import Coroutine
+from typing import Annotated, Any, TypeVar
 
 from fastapi import Depends, Path, Request
 from fastapi.responses import Response
@@ -28,7 +31,7 @@ PROBLEMS: dict[int | str, dict[str, Any]] = {
         413: "too large",
         422: "makes no sense, or against the rules",
         429: "too much at once",
-        503: "the database does not work",
+        503: "the server is busy, or its database does not work",
     }.items()
 }
 
@@ -49,9 +52,13 @@ TheTable = Annotated[Table, Depends(table_of)]
 
 
 def identity_of(
-    table: TheTable, credentials: Annotated[HTTPAuthorizationCredentials | None, Depends(bearer)]
+    request: Request,
+    table: TheTable,
+    credentials: Annotated[HTTPAuthorizationCredentials | None, Depends(bearer)],
 ) -> Identity:
-    return table.identify(None if credentials is None else credentials.credentials)
+    caller = table.identify(None if credentials is None else credentials.credentials)
+    table.note_opener(caller, address(request.scope))
+    return caller
 
 
 Caller = Annotated[Identity, Depends(identity_of)]
@@ -83,3 +90,27 @@ def may_open(request: Request) -> None:
 
 def json_bytes(data: bytes, status: int = 200) -> Response:
     return Response(data, status, media_type="application/json")
+
+
+Result = TypeVar("Result")
+
+
+async def while_connected(request: Request, work: Coroutine[Any, Any, Result]) -> Result:
+    """What the work comes to; given up if the caller goes away meanwhile."""
+    task = asyncio.create_task(work)
+    gone = asyncio.create_task(_disconnected(request))
+    try:
+        await asyncio.wait((task, gone), return_when=asyncio.FIRST_COMPLETED)
+        if not task.done():
+            raise Refused("stale")  # nobody reads it
+        return task.result()
+    finally:
+        for either in (task, gone):
+            either.cancel()
+            with contextlib.suppress(asyncio.CancelledError, Refused):
+                await either
+
+
+async def _disconnected(request: Request) -> None:
+    while (await request.receive())["type"] != "http.disconnect":
+        pass

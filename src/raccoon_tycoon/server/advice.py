@@ -1,4 +1,4 @@
-"""Sealed maximum bids and hints: what the server does for one seat that nobody else sees."""
+"""Sealed maximum bids, and what an action would do: what the server does for one seat that nobody else sees."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from typing import Any
 from ..foresight import outlook
 from ..preview import preview
 from ..view import View
-from . import levels
 from .refused import Refused
 from .store import PLAYING, Maximum
 from .table import Table, parsed, reason
@@ -39,7 +38,7 @@ async def take_maximum_back(table: Table, seat: int) -> None:
         table.maximums.pop(seat, None)
 
 
-def _my_view(table: Table, seat: int) -> View:
+def my_view(table: Table, seat: int) -> View:
     """What the seat sees, if it is to move: all advice is made from it, so nothing else can be in it."""
     if table.row.status != PLAYING or table.match.seat != seat:
         raise Refused("not-your-turn")
@@ -49,7 +48,7 @@ def _my_view(table: Table, seat: int) -> View:
 async def consider(table: Table, seat: int, texts: Sequence[str]) -> dict[str, Any]:
     """For each action what it would do, or why the seat can't do it now."""
     async with table.lock:
-        view, version = _my_view(table, seat), table.match.version
+        view, version = my_view(table, seat), table.match.version
     names = [sitting.name for sitting in table.seats]
     return {"version": version, "actions": [_considered(view, text, names) for text in texts]}
 
@@ -72,15 +71,3 @@ def _considered(view: View, text: str, names: Sequence[str]) -> dict[str, Any]:
         "lot": None if ahead.lot is None else vars(ahead.lot),
     }
     return {"action": str(action), "refusal": None, "preview": told}
-
-
-async def hint(table: Table, seat: int) -> dict[str, Any]:
-    """What the best bot would do in this seat now, from what the seat itself can see."""
-    async with table.lock:
-        if not table.options.hints:
-            raise Refused("no-hints")
-        view, version = _my_view(table, seat), table.match.version
-    level = levels.best()
-    action, reason = await table.home.robots.choose(table.id, version, view, level)
-    told = None if reason is None else {"id": reason.id, "arguments": dict(reason.arguments)}
-    return {"version": version, "bot": level, "action": str(action), "reason": told}

@@ -189,7 +189,10 @@ class TableAnswer(Answer):
 
 
 class StateAnswer(Answer):
-    """``type`` is ``state`` for a whole state and ``update`` after one action (then without ``table``)."""
+    """``type`` is ``state`` for a whole state and ``update`` after one action (then without ``table``).
+
+    ``busy``: the server has so much to do that its bots think shorter than usual.
+    """
 
     type: Literal["state", "update"]
     version: int
@@ -198,6 +201,7 @@ class StateAnswer(Answer):
     result: ResultAnswer | None
     entries: list[EntryAnswer]
     you: YouAnswer | None
+    busy: bool = False
     table: TableAnswer | None = None
 
 

@@ -13,6 +13,7 @@ from .access import PROBLEMS, AllTables, Caller, TheTable, may_open
 from .answers import CourseAnswer, MomentAnswer, Opened, TableAnswer
 from .credentials import hashed, new_secret
 from .forms import Branch, ImportForm
+from .gate import address
 from .refused import Refused
 from .seats import BOT, PERSON, Seat
 from .store import FINISHED, STUDY
@@ -84,4 +85,5 @@ async def branch(table: TheTable, form: Branch, tables: AllTables, request: Requ
         for number in range(players)
     ]
     new = await tables.branch(table, form.move, seats, hashed(host))
+    new.opener = address(request.scope)
     return Opened(table=TableAnswer.model_validate(new.info()), host=host, seats={form.seat: secret})

@@ -7,6 +7,7 @@ from fastapi import APIRouter, Request
 from .access import PROBLEMS, AllTables, may_open
 from .answers import Opened, TableAnswer
 from .forms import LessonForm
+from .gate import address
 from .lesson import LEARNER
 
 router = APIRouter(prefix="/api", responses=PROBLEMS, tags=["tables"])
@@ -17,4 +18,5 @@ async def open_lesson(form: LessonForm, tables: AllTables, request: Request) -> 
     """Deal the guided first game. It has begun; ``you.coach`` of a state says what to do and why."""
     may_open(request)
     table, host, secret = await tables.teach(form.name, form.bot_pause)
+    table.opener = address(request.scope)
     return Opened(table=TableAnswer.model_validate(table.info()), host=host, seats={LEARNER: secret})

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Query
+from fastapi import APIRouter, Query, Request
 from fastapi.responses import Response
 
-from . import advice
-from .access import PROBLEMS, Caller, TheSeat, TheTable, json_bytes
+from . import advice, hints
+from .access import PROBLEMS, Caller, TheSeat, TheTable, json_bytes, while_connected
 from .answers import Done, HintAnswer, Preview, StateAnswer, WhyNot
 from .forms import LONGEST_ACTION, MaximumForm, Step, Undo
+from .gate import address
 from .refused import Refused
 
 router = APIRouter(prefix="/api", responses=PROBLEMS, tags=["play"])
@@ -52,9 +53,10 @@ async def take_maximum_back(table: TheTable, seat: TheSeat) -> Done:
 
 
 @router.get("/tables/{table}/hint")
-async def hint(table: TheTable, seat: TheSeat) -> HintAnswer:
+async def hint(table: TheTable, seat: TheSeat, request: Request) -> HintAnswer:
     """What the best bot would do, from what this seat can see."""
-    return HintAnswer.model_validate(await advice.hint(table, seat))
+    thought = hints.hint(table, seat, address(request.scope))
+    return HintAnswer.model_validate(await while_connected(request, thought))
 
 
 ActionQuery = Annotated[str, Query(min_length=1, max_length=LONGEST_ACTION, examples=["sell wood 4"])]

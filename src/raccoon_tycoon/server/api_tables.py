@@ -21,6 +21,7 @@ from .answers import (
     TableAnswer,
 )
 from .forms import Join, NewTable, Say, Start, Webhook
+from .gate import address
 from .refused import Refused
 from .store import PLAYING, WAITING
 from .table import table_info
@@ -46,6 +47,7 @@ async def open_table(form: NewTable, tables: AllTables, request: Request) -> Ope
     """Open a table. Seats of kind ``person`` play on this device: their secrets are in the answer."""
     may_open(request)
     table, host, secrets = await tables.create(form)
+    table.opener = address(request.scope)
     return Opened(table=TableAnswer.model_validate(table.info()), host=host, seats=secrets)
 
 

@@ -28,6 +28,9 @@ from .tables import Tables
 from .timekeeper import Timekeeper
 
 
+RETRY_AFTER = {429: "1", 503: "5"}
+
+
 def create_app(settings: Settings | None = None, now: Callable[[], float] = time.time) -> FastAPI:
     """A fresh application. ``now`` is the clock that clocks, deadlines and idle tables go by."""
     settings = settings if settings is not None else Settings()
@@ -88,8 +91,8 @@ def _problem(status: int, body: dict[str, object], state: bytes | None = None) -
     if state is not None:
         data = data[:-1] + b',"state":' + state + b"}"
     answer = json_bytes(data, status)
-    if status == 429:
-        answer.headers["retry-after"] = "1"
+    if status in RETRY_AFTER:
+        answer.headers["retry-after"] = RETRY_AFTER[status]
     return answer
 
 

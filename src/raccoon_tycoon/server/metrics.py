@@ -25,15 +25,26 @@ class Metrics:
             registry=self.registry,
         )
         self.refusals = Counter("raccoon_refusals", "Refused messages", ["error"], registry=self.registry)
+        self.thinking_wait = Histogram(
+            "raccoon_thinking_wait_seconds",
+            "How long bots and hints wait for a thread",
+            registry=self.registry,
+        )
         self.sockets = Gauge("raccoon_sockets", "Open sockets", registry=self.registry)
 
     def watch(self, tables: Tables) -> None:
         """Figures that the tables know themselves."""
+        thinking = tables.robots.thinking
+        thinking.waited = self.thinking_wait.observe
         figures = {
             "raccoon_tables_live": ("Tables in memory", lambda: len(tables.live)),
             "raccoon_log_rows": ("Actions written since the start", lambda: tables.writer.rows),
             "raccoon_log_groups": ("Transactions they took", lambda: tables.writer.groups),
             "raccoon_bot_failures": ("Bots that crashed or ran out of time", lambda: tables.robots.failures),
+            "raccoon_thinking": ("Bots that think now", lambda: thinking.running),
+            "raccoon_thinking_waiting": ("Bots and hints that wait for a thread", lambda: thinking.waiting),
+            "raccoon_thinking_budget": ("Seconds that the last one was given", lambda: thinking.budget),
+            "raccoon_thinking_refused": ("Refused because the queue was full", lambda: thinking.turned_away),
             "raccoon_webhooks_sent": ("Notices delivered", lambda: tables.webhooks.sent),
         }
         for name, (words, read) in figures.items():

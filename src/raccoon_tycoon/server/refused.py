@@ -67,6 +67,7 @@ REFUSALS: dict[str, tuple[int, str]] = {
     "passed": (409, "This seat has passed in this auction."),
     "above-money": (422, "You hold ${money} and can't bid ${amount}."),
     # the server itself
+    "busy": (503, "The server is busy. Try again in a few seconds."),
     "storage": (503, "The server can't use its database now; nothing was changed. Try again later."),
 }
 

@@ -1,4 +1,4 @@
-"""Bots at the tables: they think in threads with a time limit and act like any other player.
+"""Bots at the tables: they think when ``thinking`` lets them and act like any other player.
 
 A bot answers one version of a game; if the game has moved on in between, its answer is refused like
 anybody's. So several workers may run the same bot: the log takes one answer.
@@ -8,13 +8,12 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import functools
 import hashlib
 import logging
 import random
 import threading
 from collections.abc import Awaitable, Callable, Coroutine, Sequence
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any
 
 from ..actions import Action, Bid, Done, Pass
 from ..bots import load_bot
@@ -24,14 +23,14 @@ from . import lesson, levels
 from .refused import Refused
 from .settings import Settings
 from .store import PLAYING
+from .thinking import Asker, Thinking
 
 if TYPE_CHECKING:
     from .table import Table
 
-Result = TypeVar("Result")
 log = logging.getLogger("raccoon.bots")
-GRACE = 2.0
-"""Seconds a bot may be late before its decision is made for it."""
+HURRIED = 0.5
+"""Players are told when a bot had less than this part of its thinking time."""
 
 
 class Robots:
@@ -40,7 +39,9 @@ class Robots:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.failures = 0
-        self._free = asyncio.Semaphore(settings.bot_threads)
+        self.thinking = Thinking(
+            settings.thinking_threads, settings.bot_seconds, settings.bot_wait, settings.bot_queue
+        )
         self._tasks: dict[Table, tuple[int, asyncio.Task[None]]] = {}
         self._luck: random.Random = random.SystemRandom()
         self._pause: Callable[[float], Awaitable[None]] = asyncio.sleep
@@ -96,7 +97,10 @@ class Robots:
             view = table.match.position.view(seat)
             text = lesson.rival_action(table.row.seed, table.match)
         if text is None:
-            action, _ = await self.choose(table.id, version, view, levels.checked(level))
+            try:
+                action, _ = await self.choose(table, version, view, levels.checked(level))
+            except Refused:
+                return  # the queue is full; the timekeeper asks again
             text = str(action)
         try:
             await table.act(seat, version, None, text)
@@ -120,55 +124,50 @@ class Robots:
             with contextlib.suppress(Refused):
                 await table.act(seat, version, None, str(action))
 
-    async def choose(self, game: str, version: int, view: View, level: str) -> tuple[Action, Reason | None]:
-        """A bot's choice; a bot that crashes, dawdles or answers nonsense has its choice made for it."""
+    async def choose(
+        self, table: Table, version: int, view: View, level: str, address: str | None = None
+    ) -> tuple[Action, Reason | None]:
+        """A bot's choice; a bot that crashes, dawdles or answers nonsense has its choice made for it.
+
+        It counts for whoever opened the table, or for the ``address`` that asks.
+        """
         assert view.seat is not None
         legal = view.legal_actions()
         if len(legal) == 1:
             return legal[0], None
-        seed = luck(game, version, view.seat)
-        budget = self.settings.bot_seconds
-        limit = 2 * budget + GRACE
+        seed = luck(table.id, version, view.seat)
+        asker = Asker(address or table.opener, table.id, bool(address or table.clients))
+        stopped = threading.Event()
+
+        def thought(budget: float) -> tuple[Action, Reason | None]:
+            table.hurried = budget < HURRIED * self.settings.bot_seconds
+            return think(level, seed, budget, view, legal, stopped.is_set)
+
         try:
-            async with self._free:
-                thinking = in_a_thread(lambda: think(level, seed, budget, view, legal))
-                action, reason = await asyncio.wait_for(thinking, limit)
+            action, reason = await self.thinking.answer(asker, thought, stopped.set)
         except TimeoutError:
             self.failures += 1
-            log.error("bot %s ran out of time at table %s, version %d", level, game, version)
+            log.error("bot %s ran out of time at table %s, version %d", level, table.id, version)
             return safe(legal), None
+        except Refused:
+            raise
         except Exception:
             self.failures += 1
-            log.exception("bot %s failed at table %s, version %d", level, game, version)
+            log.exception("bot %s failed at table %s, version %d", level, table.id, version)
             return safe(legal), None
         return action, reason
 
 
-def in_a_thread(work: Callable[[], Result]) -> asyncio.Future[Result]:
-    """Work beside everything else. A thread that never comes back holds up nobody's exit."""
-    loop = asyncio.get_running_loop()
-    done: asyncio.Future[Result] = loop.create_future()
-
-    def tell(answer: Callable[[], None]) -> None:
-        with contextlib.suppress(RuntimeError):  # the server has stopped meanwhile
-            loop.call_soon_threadsafe(lambda: None if done.done() else answer())
-
-    def run() -> None:
-        try:
-            result = work()
-        except BaseException as error:
-            tell(functools.partial(done.set_exception, error))
-        else:
-            tell(functools.partial(done.set_result, result))
-
-    threading.Thread(target=run, name="bot", daemon=True).start()
-    return done
-
-
 def think(
-    level: str, seed: int, budget: float, view: View, legal: Sequence[Action]
+    level: str,
+    seed: int,
+    budget: float,
+    view: View,
+    legal: Sequence[Action],
+    stopped: Callable[[], bool] = lambda: False,
 ) -> tuple[Action, Reason | None]:
     bot = load_bot(level)(seed, budget)
+    bot.stopped = stopped
     action = bot.choose(view, legal)
     return action, bot.reason()
 

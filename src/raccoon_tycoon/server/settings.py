@@ -55,7 +55,16 @@ class Settings(BaseSettings):
     bot_seconds: float = Field(
         default=1.0, gt=0, le=60, description="thinking time of a bot for one decision"
     )
-    bot_threads: Count = Field(default=2, description="bots that may think at the same time")
+    bot_threads: Count | None = Field(
+        default=None,
+        description="bots that may think at the same time; by default one for each core, shared by the workers",
+    )
+    bot_wait: float = Field(
+        default=3.0,
+        gt=0,
+        description="how long bots' answers should take at most; if many wait, all think shorter",
+    )
+    bot_queue: Count = Field(default=1000, description="bots' decisions and hints that may wait")
     answer_pause: Seconds = Field(
         default=2.0, description="longest pause before the server answers for somebody's sealed maximum bid"
     )
@@ -79,6 +88,10 @@ class Settings(BaseSettings):
     webhook_private: bool = Field(
         default=False, description="notices may go to private and loopback addresses"
     )
+
+    @property
+    def thinking_threads(self) -> int:
+        return self.bot_threads or max(1, (os.cpu_count() or 1) // self.workers)
 
     def share(self, limit: float) -> float:
         """A worker's part of a limit: they don't ask each other, so that all together keep within it."""

@@ -15,7 +15,7 @@ import orjson
 from pydantic import Field, TypeAdapter, ValidationError
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from . import advice, seating
+from . import advice, hints, seating
 from .client import Client
 from .forms import ActionText, Dollars, Form, Key, Talk, Version
 from .gate import address
@@ -27,6 +27,8 @@ from .tables import Tables
 
 HELLO_SECONDS = 15
 MOST_CONSIDERED = 20
+MOST_HINTS = 3
+"""Hints that one socket may wait for at a time."""
 
 
 class Hello(Form):
@@ -118,7 +120,9 @@ async def _converse(websocket: WebSocket, tables: Tables, game: str, who: str, m
     except (ValidationError, TimeoutError):
         raise Refused("no-hello") from None
     table = await tables.open(game)
-    seat = table.identify(hello.secret).seat
+    caller = table.identify(hello.secret)
+    table.note_opener(caller, who)
+    seat = caller.seat
     if len(table.clients) >= tables.settings.sockets_per_table:
         raise Refused("full")
     if seat is not None and held_by(table, seat) >= tables.settings.sockets_per_seat:
@@ -127,20 +131,29 @@ async def _converse(websocket: WebSocket, tables: Tables, game: str, who: str, m
     async with table.lock:
         client.send(await table.state(seat, min(hello.since, table.match.version)))
         table.clients.add(client)
+    tables.robots.thinking.watch(table.id)
     sender = asyncio.create_task(_send(websocket, client), name="socket sender")
+    thoughts: set[asyncio.Task[None]] = set()
     try:
         while not client.gone:
             message = await _receive(websocket)
-            if not _may_talk(websocket, who, table, seat):
+            thinks = isinstance(message, dict) and message.get("type") == "hint"
+            if not _may_talk(websocket, who, table, seat) or (thinks and len(thoughts) >= MOST_HINTS):
                 client.send(orjson.dumps({"type": "refused", **Refused("too-fast").body()}))
-                continue
-            await _grant(message, table, client, metrics)
+            elif thinks:
+                # Beside the rest, so that nothing waits for it, and it ends with the socket.
+                thought = asyncio.create_task(_grant(message, table, client, who, metrics), name="hint")
+                thoughts.add(thought)
+                thought.add_done_callback(thoughts.discard)
+            else:
+                await _grant(message, table, client, who, metrics)
     finally:
         table.clients.discard(client)
         table.last_used = tables.now()
-        sender.cancel()
-        with contextlib.suppress(asyncio.CancelledError):
-            await sender
+        for task in (sender, *thoughts):
+            task.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await task
 
 
 def held_by(table: Table, seat: int) -> int:
@@ -175,7 +188,7 @@ async def _send(websocket: WebSocket, client: Client) -> None:
         await websocket.close(1013, "come back for a fresh state")
 
 
-async def _grant(message: Any, table: Table, client: Client, metrics: Metrics) -> None:
+async def _grant(message: Any, table: Table, client: Client, who: str, metrics: Metrics) -> None:
     """Do what a message asks for and say how it went."""
     key = message.get("key") if isinstance(message, dict) else None
     began = time.perf_counter()
@@ -186,7 +199,7 @@ async def _grant(message: Any, table: Table, client: Client, metrics: Metrics) -
             raise invalid(error.errors()[0]) from None
         if client.seat is None:
             raise Refused("seat-needed")
-        answer = await _do(wish, table, client.seat)
+        answer = await _do(wish, table, client.seat, who)
     except Refused as refusal:
         metrics.refusals.labels(refusal.name).inc()
         told = key if isinstance(key, str) and len(key) <= 64 else None
@@ -199,7 +212,7 @@ async def _grant(message: Any, table: Table, client: Client, metrics: Metrics) -
     client.send(orjson.dumps({"type": "done", "key": wish.key, **answer}))
 
 
-async def _do(wish: Wish, table: Table, seat: int) -> dict[str, Any]:
+async def _do(wish: Wish, table: Table, seat: int, who: str) -> dict[str, Any]:
     match wish:
         case Act():
             return {"version": await table.act(seat, wish.version, wish.key, wish.action)}
@@ -210,7 +223,7 @@ async def _do(wish: Wish, table: Table, seat: int) -> dict[str, Any]:
         case Maximum(amount=int(amount)):
             await advice.leave_maximum(table, seat, amount, wish.above)
         case Hint():
-            return {"hint": await advice.hint(table, seat)}
+            return {"hint": await hints.hint(table, seat, who)}
         case Consider():
             return {"considered": await advice.consider(table, seat, wish.actions)}
         case Chat():

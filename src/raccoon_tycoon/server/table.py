@@ -22,6 +22,7 @@ from .forms import TableOptions
 from .match import Entry, LogRow, Match
 from .refused import Refused
 from .seats import RESIGNED, Seat
+from .shared import Shared
 from .store import FINISHED, PLAYING, STUDY, WAITING, GameRow, Maximum
 from .writer import StorageError
 
@@ -58,6 +59,12 @@ class Table:
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     last_message: int = 0
     last_used: float = 0.0
+    opener: str = ""
+    """The address that thinking at this table counts for."""
+    hurried: bool = False
+    """Whether its last bot had less time than usual."""
+    hint: tuple[int, dict[str, Any] | Shared[dict[str, Any]]] | None = None
+    """The version of the latest hint, and the hint or the thought of it."""
     _public: tuple[int, bytes] = (-1, b"")
 
     def __post_init__(self) -> None:
@@ -79,6 +86,11 @@ class Table:
         if not seats and not host:
             raise Refused("no-seat")
         return Identity(seats[0] if seats else None, host)
+
+    def note_opener(self, who: Identity, address: str) -> None:
+        """After a restart nobody knows who opened a table: the first of its people who comes counts as such."""
+        if not self.opener and (who.host or who.seat is not None):
+            self.opener = address
 
     # What they see
 
@@ -125,7 +137,7 @@ class Table:
             nothing = b'"version":0,"view":null,"prompt":null,"result":null'
             return wire.state_frame(kind, nothing, [], b"null", table)
         entries = await self.entries_since(since, seat)
-        return wire.state_frame(kind, self._public_part(), entries, self._you(seat), table)
+        return wire.state_frame(kind, self._public_part(), entries, self._you(seat), table, self.hurried)
 
     async def look(self, seat: int | None, since: int) -> bytes:
         async with self.lock:
@@ -263,7 +275,8 @@ class Table:
             frame = frames.get(client.seat)
             if frame is None:
                 mine = wire.entry_part(entry, client.seat) if client.seat in special else common
-                frame = wire.state_frame("update", public, [mine], self._you(client.seat), table)
+                you = self._you(client.seat)
+                frame = wire.state_frame("update", public, [mine], you, table, self.hurried)
                 frames[client.seat] = frame
             client.send(frame)
 

@@ -202,6 +202,7 @@ class Tables:
         rematch = await self.store.create_rematch(table.id, row, seats)
         await table.catch_up()
         following = await self.open(rematch)
+        following.opener = following.opener or table.opener
         if following.timed and following.match.version == 0:
             await self.store.set_deadline(rematch, following.deadline(self.now()))
         return rematch

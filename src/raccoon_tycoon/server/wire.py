@@ -7,6 +7,7 @@ for who drew cards or did something secret.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import orjson
@@ -112,7 +113,12 @@ def drawers(entry: Entry) -> set[int]:
 
 
 def state_frame(
-    kind: str, public: bytes, entries: list[bytes], you: bytes, table: bytes | None = None
+    kind: str,
+    public: bytes,
+    entries: Sequence[bytes],
+    you: bytes,
+    table: bytes | None = None,
+    busy: bool = False,
 ) -> bytes:
     """One message: the whole state, with the entries that the client has not seen yet."""
     parts = [
@@ -124,6 +130,7 @@ def state_frame(
         b",".join(entries),
         b'],"you":',
         you,
+        b',"busy":true' if busy else b',"busy":false',
     ]
     if table is not None:
         parts += [b',"table":', table]

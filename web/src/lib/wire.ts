@@ -164,6 +164,7 @@ export interface State {
   result: Result | null;
   entries: Entry[];
   you: You | null;
+  busy?: boolean;
   table?: TableInfo | null;
 }
 

@@ -41,7 +41,7 @@ export class Session {
       connection: new Connection(this.table, secret, {
         onstate: (state) => this.hear(seat, state),
         onrefused: (refusal) => this.refuse(seat, refusal),
-        onhint: (hint) => (this.hint = hint),
+        onhint: (hint) => this.advise(seat, hint),
         onconsidered: (considered) => this.desks.get(seat)?.hear(considered),
         onchat: (said) => this.hearSaid([said]),
         ononline: (online) => this.connect(seat, online),
@@ -105,6 +105,11 @@ export class Session {
     const mover = state.view.to_move;
     if (mover !== null && this.desks.has(mover) && this.shown !== mover) this.shown = mover;
     this.hint = null;
+  }
+
+  /** A hint may come late: then it is about a position that is gone. */
+  private advise(seat: number | null, hint: Hint): void {
+    if (this.desks.get(seat)?.state.version === hint.version) this.hint = hint;
   }
 
   private refuse(seat: number | null, refusal: Refusal): void {
