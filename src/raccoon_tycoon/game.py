@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Self
 
 from .actions import Action, as_action
@@ -47,19 +48,8 @@ class Game(Position):
         if not isinstance(record, Record):
             raise TypeError(f"replay takes a Record, such as Record.load(path) reads, not {kind_of(record)}")
         game = cls(record.rules, bytes.fromhex(record.seed))
-        for index, (seat, action) in enumerate(record.actions):
-            if game.over:
-                raise record.error(index, "the game was over before this action")
-            if seat != game.seat:
-                raise record.error(index, f"it is p{game._state.seat + 1}'s decision, not p{seat + 1}'s")
-            refusal = game.why_not(action)
-            if refusal is not None:
-                raise record.error(index, f"{action}: {refusal}")
-            game.play(action)
-        if record.state_hash is not None and record.state_hash != game.state_hash:
-            raise RecordError(record.source, None, "the stored state hash does not fit the actions")
-        if record.winners != (game.result.winners if game.over else None):
-            raise RecordError(record.source, None, "the stored result does not fit the actions")
+        for _ in follow(record, game):
+            pass
         return game
 
     @property
@@ -114,3 +104,21 @@ class Game(Position):
 
     def __repr__(self) -> str:
         return f"<Game {self._rules}, {len(self._actions)} actions, {self.state_hash}>"
+
+
+def follow(record: Record, position: Position) -> Iterator[None]:
+    """Play a record's actions one at a time; raises ``RecordError`` where it breaks a rule or lies."""
+    for index, (seat, action) in enumerate(record.actions):
+        if position.over:
+            raise record.error(index, "the game was over before this action")
+        if seat != position.seat:
+            raise record.error(index, f"it is p{position._state.seat + 1}'s decision, not p{seat + 1}'s")
+        refusal = position.why_not(action)
+        if refusal is not None:
+            raise record.error(index, f"{action}: {refusal}")
+        position.play(action)
+        yield
+    if record.state_hash is not None and record.state_hash != position.state_hash:
+        raise RecordError(record.source, None, "the stored state hash does not fit the actions")
+    if record.winners != (position.result.winners if position.over else None):
+        raise RecordError(record.source, None, "the stored result does not fit the actions")

@@ -76,7 +76,7 @@ async def test_a_hint_is_thought_of_once_however_often_it_is_asked_for(
 
 async def test_the_next_version_has_a_hint_of_its_own(server: Server, thinker: Thinker) -> None:
     table = await server.open("pp")
-    seat, secret = await mover(table)
+    _, secret = await mover(table)
     late = asyncio.create_task(table.ask("GET", "/hint", secret))
     await until(lambda: thinker.asked == 1, "the thought")
     await table.step()

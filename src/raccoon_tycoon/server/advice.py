@@ -1,4 +1,4 @@
-"""Sealed maximum bids, and what an action would do: what the server does for one seat that nobody else sees."""
+"""Sealed maximum bids and previews: what the server does for one seat that nobody else sees."""
 
 from __future__ import annotations
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Annotated, Literal
 
 from fastapi import APIRouter, Path, Query, Request
 from fastapi.responses import Response
 
 from . import archive, levels
-from .access import PROBLEMS, AllTables, Caller, TheTable, may_open
+from .access import PROBLEMS, AllTables, Caller, TheTable, json_bytes, may_open
 from .answers import CourseAnswer, MomentAnswer, Opened, TableAnswer
 from .credentials import hashed, new_secret
 from .forms import Branch, ImportForm
@@ -28,17 +27,15 @@ router = APIRouter(prefix="/api", responses=PROBLEMS, tags=["finished games"])
 )
 async def record(table: TheTable, form: Literal["text", "json"] = "text") -> Response:
     """The whole game as a file; ``raccoon verify`` checks it."""
-    told = await archive.record(table)
-    data, kind, ending = (
-        (told.to_text(), "text/plain", "txt")
-        if form == "text"
-        else (told.to_json(), "application/json", "json")
-    )
+    data = await archive.record(table, form)
+    kind, ending = ("text/plain", "txt") if form == "text" else ("application/json", "json")
     headers = {"content-disposition": f'attachment; filename="raccoon-{table.id}.{ending}"'}
     return Response(data, media_type=kind, headers=headers)
 
 
-@router.get("/tables/{table}/replay/{move}")
+@router.get(
+    "/tables/{table}/replay/{move}", responses={200: {"model": MomentAnswer, "description": "the moment"}}
+)
 async def replay(
     table: TheTable,
     caller: Caller,
@@ -47,22 +44,23 @@ async def replay(
         int | None, Query(ge=0, le=5, description="whose view; nobody's for a spectator's")
     ] = None,
     truth: Annotated[bool, Query(description="everybody's hands and money")] = False,
-) -> MomentAnswer:
+) -> Response:
     """How a game stood after so many actions; while it is played in a spectator's eyes or one's own only."""
-    return MomentAnswer.model_validate(await archive.moment(table, caller, move, seat, truth))
+    return json_bytes(await archive.moment(table, caller, move, seat, truth))
 
 
-@router.get("/tables/{table}/course")
-async def course(table: TheTable) -> CourseAnswer:
+@router.get("/tables/{table}/course", responses={200: {"model": CourseAnswer, "description": "the course"}})
+async def course(table: TheTable) -> Response:
     """Prices, money and points of a finished game over time."""
-    return CourseAnswer.model_validate(await archive.course(table))
+    return json_bytes(await archive.course(table))
 
 
 @router.post("/records", status_code=201)
 async def import_record(form: ImportForm, tables: AllTables, request: Request) -> TableAnswer:
     """Put a record on a table to study it."""
     may_open(request)
-    told, log = await asyncio.to_thread(archive.read, form.record)
+    async with tables.past.question():
+        told, log = await tables.past.in_parts(archive.read(form.record))
     table = await tables.study(told, log)
     return TableAnswer.model_validate(table.info())
 

@@ -20,8 +20,10 @@ STATE: dict[int | str, dict[str, Any]] = {200: {"model": StateAnswer, "descripti
 
 
 @router.get("/tables/{table}/state", responses=STATE)
-async def state(table: TheTable, caller: Caller, since: Since = 0) -> Response:
+async def state(table: TheTable, caller: Caller, request: Request, since: Since = 0) -> Response:
     """How the game stands for the caller, with the history after ``since``."""
+    if not request.app.state.socket_buckets.take(address(request.scope), table.cost(since)):
+        raise Refused("too-fast")
     return json_bytes(await table.look(caller.seat, since))
 
 

@@ -27,7 +27,6 @@ from .settings import Settings
 from .tables import Tables
 from .timekeeper import Timekeeper
 
-
 RETRY_AFTER = {429: "1", 503: "5"}
 
 

@@ -2,41 +2,43 @@
 
 from __future__ import annotations
 
-import asyncio
 import time
-from typing import Any
+from collections.abc import Generator, Sequence
 
-from ..actions import Action, parse_action
+from ..actions import parse_action
 from ..components import COMMODITIES
-from ..game import Game
+from ..game import follow
 from ..record import Record, RecordError
 from ..rules import Rules
-from .match import LogRow, Match, lasting
+from .match import LogRow, Match
+from .past import BLOCK, version_of
 from .refused import Refused
 from .store import FINISHED, PLAYING, STUDY
 from .table import Identity, Table
-from .wire import prompt
-
-Actions = tuple[tuple[int, Action], ...]
+from .wire import encode, prompt
 
 
-async def _actions(table: Table) -> Actions:
-    """What was played, without what was taken back."""
-    rows = lasting(await table.home.store.log(table.id))
-    return tuple((row.seat, parse_action(row.action)) for row in rows)
-
-
-async def record(table: Table) -> Record:
-    """The whole game, seed and all."""
+async def record(table: Table, form: str) -> bytes:
+    """The whole game, seed and all, as a file."""
     if table.row.status not in (FINISHED, STUDY):
         raise Refused("not-over")
+
+    def work(rows: Sequence[LogRow]) -> Generator[None, None, bytes]:
+        told = _record(table, rows)
+        yield
+        return (told.to_text() if form == "text" else told.to_json()).encode()
+
+    return await table.home.past.once(table, f"record {form}", work)
+
+
+def _record(table: Table, rows: Sequence[LogRow]) -> Record:
     names = tuple(seat.name for seat in table.seats)
     winners = table.match.position.result.winners if table.match.over else None
-    actions = await _actions(table)
+    actions = tuple((row.seat, parse_action(row.action)) for row in rows)
     return Record(table.match.rules, table.row.seed, actions, names, table.match.state_hash, winners)
 
 
-async def moment(table: Table, caller: Identity, move: int, seat: int | None, truth: bool) -> dict[str, Any]:
+async def moment(table: Table, caller: Identity, move: int, seat: int | None, truth: bool) -> bytes:
     """How a game stood after so many actions, as a seat saw it or in truth.
 
     While it is played only as a spectator saw it, or as the caller's own seat did.
@@ -46,21 +48,28 @@ async def moment(table: Table, caller: Identity, move: int, seat: int | None, tr
             raise Refused("not-over")
     elif table.row.status not in (FINISHED, STUDY):
         raise Refused("not-over")
-    rules, actions = table.match.rules, await _actions(table)
-    if move > len(actions):
-        raise Refused("no-such-move", moves=len(actions))
-    if seat is not None and seat >= rules.players:
-        raise Refused("no-such-seat", seat=seat + 1)
-    return await asyncio.to_thread(_moment, rules, table.row.seed, actions, move, seat, truth)
+    past, store = table.home.past, table.home.store
+    async with past.question():
+        length, undos = await store.length(table.id)
+        moves = length - 2 * len(undos)
+        if move > moves:
+            raise Refused("no-such-move", moves=moves)
+        if seat is not None and seat >= table.match.rules.players:
+            raise Refused("no-such-seat", seat=seat + 1)
+        version = version_of(move, undos)
+        block = max(0, version - 1) // BLOCK
+        rows = await store.log(table.id, block * BLOCK, version)
+        start = await past.before(table, block)
+        return await past.run(_moment, start, rows, (move, moves), seat, truth)
 
 
 def _moment(
-    rules: Rules, seed: str, actions: Actions, move: int, seat: int | None, truth: bool
-) -> dict[str, Any]:
-    match = Match(rules, bytes.fromhex(seed))
+    start: Match, rows: Sequence[LogRow], place: tuple[int, int], seat: int | None, truth: bool
+) -> bytes:
+    match = start.clone()
     last = None
-    for by, action in actions[:move]:
-        last = match.play(by, action, 0.0)
+    for row in rows:
+        last = match.follow(row)
     view = match.position.view(seat)
     shown = view.to_dict()
     if truth:
@@ -69,31 +78,36 @@ def _moment(
             player["money"], player["hand"] = own.money, list(own.hand)
             player["mission"], player["mission_offer"] = own.mission, list(own.mission_offer)
     events = [] if last is None else last.events
-    return {
-        "move": move,
-        "moves": len(actions),
-        "action": None
-        if last is None
-        else {"seat": last.seat, "action": last.action if truth else last.action_seen_by(seat)},
-        "events": [(event if truth else event.seen_by(seat)).to_dict() for event in events],
-        "view": shown,
-        "prompt": prompt(view),
-        "state_hash": match.state_hash if truth else None,
-    }
+    return encode(
+        {
+            "move": place[0],
+            "moves": place[1],
+            "action": None
+            if last is None
+            else {"seat": last.seat, "action": last.action if truth else last.action_seen_by(seat)},
+            "events": [(event if truth else event.seen_by(seat)).to_dict() for event in events],
+            "view": shown,
+            "prompt": prompt(view),
+            "state_hash": match.state_hash if truth else None,
+        }
+    )
 
 
-async def course(table: Table) -> dict[str, Any]:
+async def course(table: Table) -> bytes:
     """Prices, money and points before the first action and after each: what charts are drawn from."""
-    return await asyncio.to_thread(_course, await record(table))
+    if table.row.status not in (FINISHED, STUDY):
+        raise Refused("not-over")
+    rules, seed = table.match.rules, table.row.seed
+    return await table.home.past.once(table, "course", lambda rows: _course(rules, seed, rows))
 
 
-def _course(told: Record) -> dict[str, Any]:
-    match = Match(told.rules, bytes.fromhex(told.seed))
+def _course(rules: Rules, seed: str, rows: Sequence[LogRow]) -> Generator[None, None, bytes]:
+    match = Match(rules, bytes.fromhex(seed))
     names = [commodity.name for commodity in COMMODITIES]
     rounds: list[int] = []
     prices: dict[str, list[int]] = {name: [] for name in names}
-    money: list[list[int]] = [[] for _ in range(told.rules.players)]
-    points: list[list[int]] = [[] for _ in range(told.rules.players)]
+    money: list[list[int]] = [[] for _ in range(rules.players)]
+    points: list[list[int]] = [[] for _ in range(rules.players)]
 
     def note() -> None:
         view = match.position.view(None)
@@ -105,23 +119,27 @@ def _course(told: Record) -> dict[str, Any]:
             points[score.seat].append(score.total)
 
     note()
-    for by, action in told.actions:
-        match.play(by, action, 0.0)
+    for count, row in enumerate(rows, 1):
+        match.play(row.seat, parse_action(row.action), 0.0)
         note()
-    return {"rounds": rounds, "prices": prices, "money": money, "points": points}
+        if count % BLOCK == 0:
+            yield
+    return encode({"rounds": rounds, "prices": prices, "money": money, "points": points})
 
 
-def read(text: str) -> tuple[Record, list[LogRow]]:
-    """A record from its text or JSON, checked by replaying it, and the log it makes."""
+def read(text: str) -> Generator[None, None, tuple[Record, list[LogRow]]]:
+    """A record from its text or JSON, checked by replaying it, and the log it makes, for any game."""
     try:
         is_json = text.lstrip().startswith("{")
         told = Record.from_json(text) if is_json else Record.from_text(text)
-        Game.replay(told)
+        yield
+        match = Match(told.rules, bytes.fromhex(told.seed))
+        log: list[LogRow] = []
+        for place, _ in enumerate(follow(told, match.position)):
+            seat, action = told.actions[place]
+            log.append(LogRow("", place + 1, seat, str(action), match.state_hash, None, time.time()))
+            if len(log) % BLOCK == 0:
+                yield
     except RecordError as error:
         raise Refused("record", problem=str(error).rstrip(".")) from None
-    match = Match(told.rules, bytes.fromhex(told.seed))
-    log = []
-    for seat, action in told.actions:
-        entry = match.play(seat, action, time.time())
-        log.append(LogRow("", entry.version, seat, entry.action, match.state_hash, None, entry.at))
     return told, log

@@ -12,18 +12,21 @@ MOST_REMEMBERED = 10_000
 
 
 class Buckets:
-    """``take(who)`` says whether there was a token left; each bucket holds ``burst`` of them."""
+    """``take(who)`` says whether there was a token left; each bucket holds ``burst`` of them.
+
+    What is dear takes several, and may leave a debt.
+    """
 
     def __init__(self, rate: float, burst: float, now: Callable[[], float] = time.monotonic) -> None:
         self.rate, self.burst, self.now = rate, burst, now
         self._levels: OrderedDict[str, tuple[float, float]] = OrderedDict()
 
-    def take(self, who: str) -> bool:
+    def take(self, who: str, tokens: int = 1) -> bool:
         now = self.now()
         level, at = self._levels.pop(who, (self.burst, now))
         level = min(self.burst, level + (now - at) * self.rate)
         allowed = level >= 1
-        self._levels[who] = (level - 1 if allowed else level, now)
+        self._levels[who] = (level - tokens if allowed else level, now)
         if len(self._levels) > MOST_REMEMBERED:
             self._levels.popitem(last=False)
         return allowed

@@ -5,8 +5,10 @@
 
 from __future__ import annotations
 
+import copy
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Self
 
 from ..actions import Action, ActionError, parse_action
 from ..events import (
@@ -74,6 +76,18 @@ class Match:
         self.version = 0
         self.auction_version = 0
         self._undoable: list[tuple[int, Position]] = []
+
+    def clone(self) -> Self:
+        """An independent copy."""
+        other = copy.copy(self)
+        other.position = self.position.clone()
+        other._undoable = [(seat, position.clone()) for seat, position in self._undoable]
+        return other
+
+    @property
+    def positions(self) -> int:
+        """How many positions it holds."""
+        return 1 + len(self._undoable)
 
     @property
     def seat(self) -> int | None:

@@ -45,6 +45,8 @@ class Metrics:
             "raccoon_thinking_waiting": ("Bots and hints that wait for a thread", lambda: thinking.waiting),
             "raccoon_thinking_budget": ("Seconds that the last one was given", lambda: thinking.budget),
             "raccoon_thinking_refused": ("Refused because the queue was full", lambda: thinking.turned_away),
+            "raccoon_past_waiting": ("Questions about the past", lambda: tables.past.waiting),
+            "raccoon_past_bytes": ("Memory for the past of tables", lambda: tables.past.kept.size),
             "raccoon_webhooks_sent": ("Notices delivered", lambda: tables.webhooks.sent),
         }
         for name, (words, read) in figures.items():

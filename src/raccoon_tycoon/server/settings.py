@@ -57,12 +57,12 @@ class Settings(BaseSettings):
     )
     bot_threads: Count | None = Field(
         default=None,
-        description="bots that may think at the same time; by default one for each core, shared by the workers",
+        description="bots that may think at the same time; by default one a core, shared by the workers",
     )
     bot_wait: float = Field(
         default=3.0,
         gt=0,
-        description="how long bots' answers should take at most; if many wait, all think shorter",
+        description="how long bots' answers should take at most; if many wait, they think less",
     )
     bot_queue: Count = Field(default=1000, description="bots' decisions and hints that may wait")
     answer_pause: Seconds = Field(
@@ -82,6 +82,10 @@ class Settings(BaseSettings):
     idle_seconds: Seconds = Field(
         default=600.0, description="a table nobody looks at leaves memory after this time"
     )
+    past_bytes: Count = Field(
+        default=32_000_000, description="memory for positions and histories of games that people look back at"
+    )
+    past_queue: Count = Field(default=200, description="questions about the past that may wait")
     compress: bool = Field(default=False, description="compress sockets: less traffic, more memory and time")
 
     webhooks: bool = Field(default=True, description="players may have notices sent to an address of theirs")

@@ -123,13 +123,15 @@ async def _converse(websocket: WebSocket, tables: Tables, game: str, who: str, m
     caller = table.identify(hello.secret)
     table.note_opener(caller, who)
     seat = caller.seat
+    if not websocket.app.state.socket_buckets.take(who, table.cost(hello.since)):
+        raise Refused("too-fast")
     if len(table.clients) >= tables.settings.sockets_per_table:
         raise Refused("full")
     if seat is not None and held_by(table, seat) >= tables.settings.sockets_per_seat:
         raise Refused("seat-full", most=tables.settings.sockets_per_seat)
     client = Client(seat)
-    async with table.lock:
-        client.send(await table.state(seat, min(hello.since, table.match.version)))
+    async with table.shown(seat, hello.since) as state:
+        client.send(state)
         table.clients.add(client)
     tables.robots.thinking.watch(table.id)
     sender = asyncio.create_task(_send(websocket, client), name="socket sender")

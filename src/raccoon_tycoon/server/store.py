@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Sequence
 from dataclasses import asdict, dataclass, replace
 from typing import Any
 
@@ -12,13 +12,15 @@ from sqlalchemy import Row, and_, delete, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from .database import Database
-from .match import LogRow
+from .match import UNDO, LogRow
 from .relay import Relay
 from .schema import actions, games, maximums, messages, seats
 from .seats import AWAY, BOT, OPEN, PERSON, RESIGNED, Seat
 
 WAITING, PLAYING, FINISHED, STUDY = "waiting", "playing", "finished", "study"
 MOST_MESSAGES = 200
+PART = 200
+"""Rows of a long log that are read at a time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +65,7 @@ class Store:
             await self.relay.tell_game(connection, game)
 
     async def create(self, game: GameRow, sitting: Sequence[Seat], log: Sequence[LogRow] = ()) -> None:
+        """A new game, with what was played in it already; ``log`` may leave its name open."""
         async with self.database.writing() as connection:
             await self._insert(connection, game, sitting, log)
 
@@ -73,8 +76,9 @@ class Store:
         await connection.execute(insert(games).values(values))
         if sitting:
             await connection.execute(insert(seats), [{"game": game.id, **asdict(seat)} for seat in sitting])
-        if log:
-            await connection.execute(insert(actions), [asdict(row) for row in log])
+        for begin in range(0, len(log), PART):
+            rows = [asdict(row) | {"game": game.id} for row in log[begin : begin + PART]]
+            await connection.execute(insert(actions), rows)
 
     async def game(self, game: str) -> GameRow | None:
         async with self.database.reading() as connection:
@@ -88,12 +92,30 @@ class Store:
                 Seat(row.seat, row.kind, row.name, row.bot, row.secret_hash, row.webhook) for row in found
             )
 
-    async def log(self, game: str, after: int = 0) -> list[LogRow]:
-        """The rows of the log after a version, in order."""
+    async def log(self, game: str, after: int = 0, upto: int | None = None) -> list[LogRow]:
+        """The rows of the log after a version, up to another, in order."""
         columns = [actions.c[name] for name in LogRow.__slots__]
         rows = select(*columns).where(actions.c.game == game, actions.c.seq > after).order_by(actions.c.seq)
+        if upto is not None:
+            rows = rows.where(actions.c.seq <= upto)
         async with self.database.reading() as connection:
             return [LogRow(*row) for row in await connection.execute(rows)]
+
+    async def log_in_parts(self, game: str) -> AsyncIterator[list[LogRow]]:
+        """The whole log, so many rows at a time that a long one holds up nobody."""
+        after = 0
+        while rows := await self.log(game, after, after + PART):
+            yield rows
+            after += PART
+
+    async def length(self, game: str) -> tuple[int, list[int]]:
+        """How many versions a log has, and which of them are undos."""
+        of_game = actions.c.game == game
+        newest = select(func.coalesce(func.max(actions.c.seq), 0)).where(of_game)
+        undos = select(actions.c.seq).where(of_game, actions.c.action == UNDO).order_by(actions.c.seq)
+        async with self.database.reading() as connection:
+            version = int((await connection.execute(newest)).scalar_one())
+            return version, list((await connection.execute(undos.where(actions.c.seq <= version))).scalars())
 
     async def lobby(self, status: str, most: int) -> list[tuple[GameRow, tuple[Seat, ...]]]:
         """The newest listed games."""

@@ -7,14 +7,14 @@ too, so nobody ever sees what is not yet on disk.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from collections import deque
-from collections.abc import Callable, Iterable
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 from ..actions import Action, ActionError, parse_action
 from ..refusals import Refusal
-from ..rules import Rules
 from . import lesson, wire
 from .client import Client
 from .credentials import commitment, fits, hashed
@@ -30,7 +30,10 @@ if TYPE_CHECKING:
     from .tables import Tables
 
 RECENT = 16
-"""How many entries of the history stay in memory; older ones are replayed from the log."""
+"""How many entries of the history stay in memory; ``Past`` replays older ones from the log."""
+
+ENTRIES_A_REQUEST = 500
+"""Who asks for a longer history uses up more requests at once."""
 
 Step = Callable[[Match, float], Entry]
 
@@ -88,7 +91,7 @@ class Table:
         return Identity(seats[0] if seats else None, host)
 
     def note_opener(self, who: Identity, address: str) -> None:
-        """After a restart nobody knows who opened a table: the first of its people who comes counts as such."""
+        """After a restart nobody knows who opened a table: the first of its people to come counts as such."""
         if not self.opener and (who.host or who.seat is not None):
             self.opener = address
 
@@ -120,28 +123,49 @@ class Table:
             return None
         return found if self.match.position.view(None).auction is not None else None
 
-    async def entries_since(self, version: int, seat: int | None) -> list[bytes]:
-        """The history after a version, as a seat may see it."""
-        if version >= self.match.version:
-            return []
-        entries: Iterable[Entry] = self.recent
-        if not self.recent or self.recent[0].version > version + 1:
-            rows = await self.home.store.log(self.id)
-            entries = await asyncio.to_thread(replayed, self.match.rules, self.row.seed, rows)
-        return [wire.entry_part(entry, seat) for entry in entries if version < entry.version]
+    def remembers(self, version: int) -> bool:
+        """Whether everything after a version is in memory."""
+        return version >= self.match.version or (bool(self.recent) and self.recent[0].version <= version + 1)
 
-    async def state(self, seat: int | None, since: int, kind: str = "state") -> bytes:
-        """Everything a client needs. Call it with the lock held."""
+    def cost(self, since: int) -> int:
+        """How many requests it counts for to ask for the history after a version."""
+        return 1 + max(0, self.match.version - since) // ENTRIES_A_REQUEST
+
+    def state(self, seat: int | None, since: int, older: Sequence[bytes] = ()) -> bytes:
+        """Everything a client needs, with the history after ``since``. Call it with the lock held.
+
+        What is not in memory of the history comes as ``older``.
+        """
         table = wire.encode(self.info())
         if self.row.status == WAITING:
             nothing = b'"version":0,"view":null,"prompt":null,"result":null'
-            return wire.state_frame(kind, nothing, [], b"null", table)
-        entries = await self.entries_since(since, seat)
-        return wire.state_frame(kind, self._public_part(), entries, self._you(seat), table, self.hurried)
+            return wire.state_frame("state", nothing, [], b"null", table)
+        known = since + len(older)
+        news = [wire.entry_part(entry, seat) for entry in self.recent if known < entry.version]
+        entries = [*older, *news]
+        return wire.state_frame("state", self._public_part(), entries, self._you(seat), table, self.hurried)
+
+    @contextlib.asynccontextmanager
+    async def shown(self, seat: int | None, since: int) -> AsyncIterator[bytes]:
+        """The whole state, and the lock held, so that nothing is missed between it and what comes next.
+
+        Old history is replayed before the lock is taken: nobody's action waits for it.
+        """
+        older: list[bytes] = []
+        while True:
+            known = since + len(older)
+            if not self.remembers(known):
+                older += await self.home.past.entries(self, known, self.match.version, seat)
+            async with self.lock:
+                # Another worker may have written what this one has not heard of yet.
+                del older[max(0, self.match.version - since) :]
+                if self.remembers(since + len(older)):
+                    yield self.state(seat, since, older)
+                    return
 
     async def look(self, seat: int | None, since: int) -> bytes:
-        async with self.lock:
-            return await self.state(seat, since)
+        async with self.shown(seat, since) as state:
+            return state
 
     # What they do
 
@@ -157,7 +181,7 @@ class Table:
                 raise Refused("illegal", {"rule": reason(refusal)}, reason=str(refusal))
             return match.play(seat, action, now)
 
-        return await self._step(seat, version, key, step)
+        return await self._answered(seat, version, self._step(seat, version, key, step))
 
     async def undo(self, seat: int, version: int, key: str | None) -> int:
         """Take back the seat's own last step."""
@@ -169,16 +193,21 @@ class Table:
                 raise Refused("no-undo")
             return match.undo(seat, now)
 
-        return await self._step(seat, version, key, step)
+        return await self._answered(seat, version, self._step(seat, version, key, step))
+
+    async def _answered(self, seat: int, version: int, step: Awaitable[int]) -> int:
+        """A refusal takes the fresh state along, unless the table itself is in trouble."""
+        try:
+            return await step
+        except Refused as refusal:
+            if refusal.status < 500:
+                refusal.state = await self.look(seat, version)
+            raise
 
     async def _step(self, seat: int, version: int, key: str | None, step: Step) -> int:
         async with self.lock:
-            try:
-                self._check(seat, version, key)
-                entry = step(self.match, self.home.now())
-            except Refused as refusal:
-                refusal.state = await self.state(seat, min(version, self.match.version))
-                raise
+            self._check(seat, version, key)
+            entry = step(self.match, self.home.now())
             await self._keep(entry, key)
             self._publish(entry)
         self.home.moved(self)
@@ -209,9 +238,7 @@ class Table:
             raise Refused("storage") from error
         if not ours:
             await self._restore()
-            refusal = Refused("stale")
-            refusal.state = await self.state(entry.seat, entry.version - 1)
-            raise refusal
+            raise Refused("stale")
         self.remember(entry, key)
         self.note_end()
 
@@ -289,7 +316,7 @@ class Table:
     async def tell_states(self) -> None:
         """Send everybody the whole state; after a change that is no action. Call it with the lock held."""
         for client in list(self.clients):
-            client.send(await self.state(client.seat, self.match.version))
+            client.send(self.state(client.seat, self.match.version))
 
     async def hear(self, row: LogRow) -> None:
         """Follow a row that another worker wrote; what lies between is read from the log."""
@@ -357,9 +384,3 @@ def table_info(row: GameRow, seats: Iterable[Seat]) -> dict[str, Any]:
         "seed": row.seed if row.status in (FINISHED, STUDY) else None,
         "rematch": row.rematch,
     }
-
-
-def replayed(rules: Rules, seed: str, rows: Iterable[LogRow]) -> list[Entry]:
-    """Every entry of a log from the start."""
-    match = Match(rules, bytes.fromhex(seed))
-    return [match.follow(row) for row in rows]

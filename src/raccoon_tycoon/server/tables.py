@@ -8,7 +8,6 @@ import time
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from ..actions import parse_action
 from ..record import Record, components_of, why_other_components
 from ..rules import RULES_VERSION, Rules, RulesError
 from . import credentials, levels
@@ -17,6 +16,7 @@ from .database import Database
 from .forms import NewTable, SeatForm
 from .lesson import LEARNER, RIVALS, first_game
 from .match import LogError, LogRow, Match, lasting
+from .past import Past
 from .refused import Refused
 from .relay import Relay
 from .robots import Robots
@@ -39,6 +39,7 @@ class Tables:
         self.relay = None if self.database.sqlite else Relay(self.database, self._appended, self._changed)
         self.store = Store(self.database, self.relay)
         self.writer = Writer(self.database, None if self.relay is None else self.relay.tell_rows)
+        self.past = Past(self.store, settings.past_bytes, settings.past_queue)
         self.robots = Robots(settings)
         self.webhooks = Webhooks(settings)
         self.live: dict[str, Table] = {}
@@ -55,6 +56,7 @@ class Tables:
             for client in list(table.clients):
                 client.close()
         await self.robots.stop()
+        self.past.stop()
         await self.webhooks.stop()
         if self.relay is not None:
             await self.relay.stop()
@@ -97,14 +99,14 @@ class Tables:
         seats = await self.store.seats(game)
         table = Table(self, row, seats, match, await self.store.maximums(game))
         table.last_message = await self.store.last_message(game)
-        rows = await self.store.log(game)
 
-        def follow() -> None:
+        def follow(rows: Sequence[LogRow]) -> None:
             for log_row in rows:
                 table.remember(match.follow(log_row), log_row.key)
 
         try:
-            await asyncio.to_thread(follow)
+            async for rows in self.store.log_in_parts(game):
+                await self.past.run(follow, rows)
         except LogError as error:
             self.log.error("%s", error)
             raise Refused("cannot-replay") from None
@@ -214,7 +216,7 @@ class Tables:
             self.new_row(record.rules, False, {}, hashed(new_secret())), status=STUDY, seed=record.seed
         )
         seats = [Seat(seat, BOT, name, levels.best()) for seat, name in enumerate(names)]
-        await self.store.create(row, seats, [replace(log_row, game=row.id) for log_row in log])
+        await self.store.create(row, seats, log)
         return await self.open(row.id)
 
     async def teach(self, name: str, bot_pause: float) -> tuple[Table, str, str]:
@@ -234,20 +236,17 @@ class Tables:
 
     async def branch(self, table: Table, move: int, seats: Sequence[Seat], host_hash: str) -> Table:
         """A new game that goes on from a moment of this one."""
-        rows = lasting(await self.store.log(table.id))
+        rows = lasting([row async for part in self.store.log_in_parts(table.id) for row in part])
         if move > len(rows):
             raise Refused("no-such-move", moves=len(rows))
+        if move == len(rows) and table.match.over:
+            raise Refused("over-there")
         new = self.new_row(table.match.rules, False, {}, host_hash)
         row = replace(new, status=PLAYING, seed=table.row.seed)
-        match = Match(table.match.rules, bytes.fromhex(row.seed))
-        log = []
-        for old in rows[:move]:
-            entry = match.play(old.seat, parse_action(old.action), self.now())
-            log.append(
-                LogRow(row.id, entry.version, old.seat, entry.action, match.state_hash, None, entry.at)
-            )
-        if match.over:
-            raise Refused("over-there")
+        log = [
+            replace(old, game=row.id, seq=place, key=None, at=self.now())
+            for place, old in enumerate(rows[:move], 1)
+        ]
         await self.store.create(row, seats, log)
         return await self.open(row.id)
 

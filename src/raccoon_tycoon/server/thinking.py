@@ -57,7 +57,7 @@ Line = dict[str, dict[Question, None]]
 
 
 class Thinking:
-    """``seconds`` is the full budget, ``patience`` how long an address should wait for its answers at most."""
+    """``seconds`` is the full budget, ``patience`` how long an address should wait for answers at most."""
 
     def __init__(
         self,
@@ -95,8 +95,8 @@ class Thinking:
     ) -> Result:
         """What ``think(budget)`` comes to, run in a thread when its turn has come.
 
-        Who stops waiting leaves the queue; a thought under way is told to ``stop``, and keeps its thread until
-        it has. A thought that takes much longer than its budget raises ``TimeoutError`` and is left behind.
+        Who stops waiting leaves the queue; a thought under way is told to ``stop``, and keeps its thread
+        until it has. One that takes much longer than its budget raises ``TimeoutError`` and is left behind.
         """
         question = Question(asker, asyncio.get_running_loop().create_future())
         self._enter(question)

@@ -18,9 +18,8 @@ type Message =
 
 const FIRST_WAIT = 300;
 const LONGEST_WAIT = 8000;
-/** Close codes from 4400 on: the server will never take this client. */
-const HOPELESS = 4400;
-const TOO_MANY = 4429;
+/** Close codes 4400 to 4499: the server will never take this client, unless it only asked too much. */
+const hopeless = (code: number): boolean => code >= 4400 && code < 4500 && code !== 4429;
 
 export class Connection {
   private socket: WebSocket | null = null;
@@ -46,7 +45,7 @@ export class Connection {
     };
     socket.onmessage = (message: MessageEvent<string>) => this.hear(JSON.parse(message.data) as Message);
     socket.onclose = (event) => {
-      if (this.ended || (event.code >= HOPELESS && event.code !== TOO_MANY)) return;
+      if (this.ended || hopeless(event.code)) return;
       this.listener.ononline(false);
       this.timer = setTimeout(() => this.open(), this.wait);
       this.wait = Math.min(LONGEST_WAIT, this.wait * 2);
