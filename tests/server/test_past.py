@@ -11,6 +11,7 @@ from typing import Any
 import orjson
 import pytest
 
+from raccoon_tycoon import parse_action
 from raccoon_tycoon.bots import load_bot
 from raccoon_tycoon.server import archive, past, wire
 from raccoon_tycoon.server.match import LogRow, Match, lasting
@@ -153,7 +154,7 @@ async def test_moments_skip_what_was_taken_back(server: Server) -> None:
     match = Match(live.match.rules, bytes.fromhex(live.row.seed))
     for move in range(len(kept) + 1):
         if move:
-            match.play(kept[move - 1].seat, archive.parse_action(kept[move - 1].action), 0.0)
+            match.play(kept[move - 1].seat, parse_action(kept[move - 1].action), 0.0)
         told = await moment(table, move, 1)
         assert told["view"] == orjson.loads(match.position.view(1).to_json())
         assert (told["move"], told["moves"]) == (move, len(kept))

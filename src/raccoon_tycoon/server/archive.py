@@ -10,8 +10,8 @@ from ..components import COMMODITIES
 from ..game import follow
 from ..record import Record, RecordError
 from ..rules import Rules
-from .match import LogRow, Match
-from .past import BLOCK, version_of
+from .match import Entry, LogRow, Match
+from .past import BLOCK, OBJECT_BYTES, version_of
 from .refused import Refused
 from .store import FINISHED, PLAYING, STUDY
 from .table import Identity, Table
@@ -48,28 +48,30 @@ async def moment(table: Table, caller: Identity, move: int, seat: int | None, tr
             raise Refused("not-over")
     elif table.row.status not in (FINISHED, STUDY):
         raise Refused("not-over")
-    past, store = table.home.past, table.home.store
+    past = table.home.past
     async with past.question():
-        length, undos = await store.length(table.id)
+        length, undos = await _length(table)
         moves = length - 2 * len(undos)
         if move > moves:
             raise Refused("no-such-move", moves=moves)
         if seat is not None and seat >= table.match.rules.players:
             raise Refused("no-such-seat", seat=seat + 1)
-        version = version_of(move, undos)
-        block = max(0, version - 1) // BLOCK
-        rows = await store.log(table.id, block * BLOCK, version)
-        start = await past.before(table, block)
-        return await past.run(_moment, start, rows, (move, moves), seat, truth)
+        return await past.at(table, version_of(move, undos), _moment, (move, moves), seat, truth)
 
 
-def _moment(
-    start: Match, rows: Sequence[LogRow], place: tuple[int, int], seat: int | None, truth: bool
-) -> bytes:
-    match = start.clone()
-    last = None
-    for row in rows:
-        last = match.follow(row)
+async def _length(table: Table) -> tuple[int, list[int]]:
+    """How many versions a game has, and which of them are undos; when it is over, that stays so."""
+    key, kept = (table.id, "length"), table.home.past.kept
+    found: tuple[int, list[int]] | None = kept.get(key)
+    if found is None:
+        over = table.row.status != PLAYING
+        found = await table.home.store.length(table.id)
+        if over:
+            kept.put(key, found, OBJECT_BYTES + 40 * len(found[1]))
+    return found
+
+
+def _moment(match: Match, last: Entry | None, place: tuple[int, int], seat: int | None, truth: bool) -> bytes:
     view = match.position.view(seat)
     shown = view.to_dict()
     if truth:

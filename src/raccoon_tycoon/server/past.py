@@ -2,8 +2,9 @@
 
 A log is cut into blocks. The position at a block's start and what its entries look like on the wire are kept
 as long as there is room, for all tables together; so an answer seldom replays more than a block. One thread
-does it, a block at a time, so that nobody waits for somebody else's long game, and no table's lock is held:
-what is told comes from the log, so it is on disk.
+does it, and whoever asks takes turns with the others after each block: nobody waits for somebody else's long
+game, equal questions share the work, and no table's lock is held. What is told comes from the log, so it is
+on disk.
 """
 
 from __future__ import annotations
@@ -30,6 +31,7 @@ BLOCK = 32
 """Versions in a block: replaying it takes a few milliseconds."""
 SNAPSHOT_BYTES = 4_000
 """What a position weighs in memory, roughly."""
+ROW_BYTES = 400
 OBJECT_BYTES = 100
 """What Python adds to a piece of data."""
 
@@ -38,6 +40,7 @@ OBJECT_BYTES = 100
 class Block:
     """Entries on the wire: as everybody sees them, and where a seat sees more, as that seat does."""
 
+    rows: tuple[LogRow, ...]
     common: tuple[bytes, ...]
     special: dict[tuple[int, int], bytes]
     """By place in the block and seat."""
@@ -50,17 +53,25 @@ class Block:
     @property
     def size(self) -> int:
         parts = (*self.common, *self.special.values())
-        return sum(len(part) + OBJECT_BYTES for part in parts)
+        return sum(len(part) + OBJECT_BYTES for part in parts) + len(self.rows) * ROW_BYTES
 
 
-def block_of(entries: Iterable[Entry]) -> Block:
+@dataclass(slots=True)
+class Walk:
+    """How far a question has come: to the start of block ``at``. Without ``match``: before the deal."""
+
+    at: int = 0
+    match: Match | None = None
+
+
+def block_of(rows: Iterable[LogRow], entries: Iterable[Entry]) -> Block:
     common: list[bytes] = []
     special: dict[tuple[int, int], bytes] = {}
     for place, entry in enumerate(entries):
         common.append(wire.entry_part(entry, None))
         for seat in wire.drawers(entry):
             special[place, seat] = wire.entry_part(entry, seat)
-    return Block(tuple(common), special)
+    return Block(tuple(rows), tuple(common), special)
 
 
 class Kept:
@@ -97,7 +108,8 @@ class Past:
         self.replayed = 0
         """Blocks that were worked out since the start."""
         self._thread = ThreadPoolExecutor(1, "past")
-        self._walking: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        self._one = asyncio.Lock()  # who takes a step, in the order of asking
+        self._working_out: WeakValueDictionary[tuple[str, str], asyncio.Lock] = WeakValueDictionary()
 
     def stop(self) -> None:
         self._thread.shutdown(wait=False, cancel_futures=True)
@@ -111,7 +123,8 @@ class Past:
         while True:
             ended, result = await self.run(_go_on, work)
             if ended:
-                return result
+                told: Result = result
+                return told
 
     @asynccontextmanager
     async def question(self) -> AsyncIterator[None]:
@@ -132,7 +145,7 @@ class Past:
         It never changes, so it is worked out once and kept.
         """
         key = (table.id, what)
-        async with self.question(), self._turn(table.id):
+        async with self.question(), self._working_out.setdefault(key, asyncio.Lock()):
             found: bytes | None = self.kept.get(key)
             if found is None:
                 rows = [row async for part in self.store.log_in_parts(table.id) for row in part]
@@ -142,64 +155,96 @@ class Past:
 
     async def entries(self, table: Table, since: int, upto: int, seat: int | None) -> list[bytes]:
         """The history between two versions as a seat may see it, as far as the log has it."""
+        first, last = since // BLOCK, upto // BLOCK
+        walk = Walk()
+        blocks: list[Block] = []
         async with self.question():
-            first, last = since // BLOCK, upto // BLOCK
-            found: list[bytes] = []
-            for number in range(first, last):
-                found += (await self._block(table, number)).seen_by(seat)
-            if upto % BLOCK:
-                rows = await self.store.log(table.id, last * BLOCK, upto)
-                match = await self.before(table, last)
-                found += (await self.run(_follow, match, rows))[1].seen_by(seat)
-            return found[since - first * BLOCK :]
+            while (number := first + len(blocks)) < last:
+                async with self._one:
+                    block = self._block(table, number)
+                    while block is not None and number < last:
+                        blocks.append(block)
+                        number += 1
+                        block = self._block(table, number)
+                    if number < last:
+                        walk = self._nearest(table, number, walk)
+                        block = await self._step(table, walk)
+                        if walk.at > number:
+                            blocks.append(block)
+            match = await self._before(table, last, walk) if upto % BLOCK else None
+            async with self._one:
+                if match is not None:
+                    rows = await self.store.log(table.id, last * BLOCK, upto)
+                    blocks.append((await self.run(_follow, match, rows))[1])
+                found = [part for block in blocks for part in block.seen_by(seat)]
+                await asyncio.sleep(0)  # one long answer at a time: between two of them others are served
+                return found[since - first * BLOCK :]
 
-    async def before(self, table: Table, number: int) -> Match:
-        """The position at a block's start. It is kept: don't change it, clone it."""
-        match: Match | None = self.kept.get((table.id, number, "start"))
-        if match is None:
-            async with self._turn(table.id):
-                match = await self._walk(table, number)
-        return match
+    async def at(self, table: Table, version: int, tell: Callable[..., Result], *arguments: Any) -> Result:
+        """``tell(match, entry, ...)`` in the thread: the game at a version and the entry that led to it.
 
-    async def _block(self, table: Table, number: int) -> Block:
-        key = (table.id, number, "entries")
-        found: Block | None = self.kept.get(key)
-        if found is None:
-            async with self._turn(table.id):
-                found = self.kept.get(key)  # somebody else may have worked it out meanwhile
-                if found is None:
-                    _, found = await self._step(table, number, await self._walk(table, number))
+        The match is the caller's own.
+        """
+        number = max(0, version - 1) // BLOCK
+        match = await self._before(table, number, Walk())
+        async with self._one:
+            block = self._block(table, number)
+            rows: Sequence[LogRow]
+            if block is not None:
+                rows = block.rows[: version - number * BLOCK]
+            else:
+                rows = await self.store.log(table.id, number * BLOCK, version)
+            return await self.run(_tell, match, rows, tell, arguments)
+
+    async def _before(self, table: Table, number: int, walk: Walk) -> Match:
+        """The position at a block's start. It may be kept: don't change it, clone it."""
+        while True:
+            async with self._one:
+                walk = self._nearest(table, number, walk)
+                if walk.match is None:
+                    walk.match = await self.run(Match, table.match.rules, bytes.fromhex(table.row.seed))
+                if walk.at == number:
+                    return walk.match
+                await self._step(table, walk)
+
+    def _block(self, table: Table, number: int) -> Block | None:
+        found: Block | None = self.kept.get((table.id, number, "entries"))
         return found
 
-    async def _walk(self, table: Table, number: int) -> Match:
-        """To a block's start, from the nearest position that is kept."""
-        at = number
-        match: Match | None = None
-        while at > 0 and match is None:
+    def _nearest(self, table: Table, number: int, walk: Walk) -> Walk:
+        """Where to go on to a block from: the nearest position that is kept, or where one is already."""
+        for at in range(number, walk.at if walk.at <= number else -1, -1):
             match = self.kept.get((table.id, at, "start"))
-            at -= match is None
-        if match is None:
-            match = await self.run(Match, table.match.rules, bytes.fromhex(table.row.seed))
-        for passed in range(at, number):
-            match, _ = await self._step(table, passed, match)
-        return match
+            if match is not None:
+                return Walk(at, match)
+        return walk if walk.at <= number else Walk()
 
-    async def _step(self, table: Table, number: int, match: Match) -> tuple[Match, Block]:
-        rows = await self.store.log(table.id, number * BLOCK, (number + 1) * BLOCK)
-        after, block = await self.run(_follow, match, rows)
+    async def _step(self, table: Table, walk: Walk) -> Block:
+        """Over one block."""
+        rows = await self.store.log(table.id, walk.at * BLOCK, (walk.at + 1) * BLOCK)
+        start = walk.match or await self.run(Match, table.match.rules, bytes.fromhex(table.row.seed))
+        match, block = await self.run(_follow, start, rows)
         self.replayed += 1
-        self.kept.put((table.id, number + 1, "start"), after, after.positions * SNAPSHOT_BYTES)
-        self.kept.put((table.id, number, "entries"), block, block.size)
-        return after, block
-
-    def _turn(self, table: str) -> asyncio.Lock:
-        """Who asks for the same part of a game waits for the first one's answer."""
-        return self._walking.setdefault(table, asyncio.Lock())
+        if len(rows) == BLOCK:
+            self.kept.put((table.id, walk.at + 1, "start"), match, match.positions * SNAPSHOT_BYTES)
+            self.kept.put((table.id, walk.at, "entries"), block, block.size)
+        walk.at, walk.match = walk.at + 1, match
+        return block
 
 
 def _follow(match: Match, rows: Sequence[LogRow]) -> tuple[Match, Block]:
     match = match.clone()
-    return match, block_of([match.follow(row) for row in rows])
+    return match, block_of(rows, [match.follow(row) for row in rows])
+
+
+def _tell(
+    match: Match, rows: Sequence[LogRow], tell: Callable[..., Result], arguments: tuple[Any, ...]
+) -> Result:
+    match = match.clone()
+    entry = None
+    for row in rows:
+        entry = match.follow(row)
+    return tell(match, entry, *arguments)
 
 
 def _go_on(work: Generator[None, None, Result]) -> tuple[bool, Any]:

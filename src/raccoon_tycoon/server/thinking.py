@@ -11,6 +11,8 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import functools
+import os
+import sys
 import threading
 import time
 from collections.abc import Callable
@@ -27,6 +29,7 @@ LEAST_SECONDS = 0.01
 MOST_IN_A_ROW = 7
 """After so many questions of watched tables one of the others is served, so that their games end too."""
 MOST_REMEMBERED = 4096
+NICENESS = 10
 
 
 class Start(Protocol):
@@ -226,6 +229,7 @@ def in_a_thread(work: Callable[[], Result], /) -> asyncio.Future[Result]:
             loop.call_soon_threadsafe(lambda: None if done.done() else answer())
 
     def run() -> None:
+        _give_way()
         try:
             result = work()
         except BaseException as error:
@@ -235,3 +239,10 @@ def in_a_thread(work: Callable[[], Result], /) -> asyncio.Future[Result]:
 
     threading.Thread(target=run, name="bot", daemon=True).start()
     return done
+
+
+def _give_way() -> None:
+    """Have the scheduler prefer the event loop to this thread. Only Linux has a priority for each thread."""
+    if sys.platform == "linux":
+        with contextlib.suppress(OSError):
+            os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), NICENESS)
