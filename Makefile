@@ -6,7 +6,7 @@
 SHELL := /bin/sh
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help serve page programs play test bench bench-server torture format build mutants lock clean compiler
+.PHONY: help serve page programs play test bench bench-server bench-thinking bench-looking-back torture format build mutants lock clean compiler
 
 VENV := .venv
 BIN := $(VENV)/bin
@@ -50,6 +50,12 @@ bench: $(VENV)/game build/kernel.stamp .venv-peers/ready ## measure the speed, o
 
 bench-server: $(VENV)/tools build/kernel.stamp ## measure the server: 300 tables over real sockets
 	@$(BIN)/python bench/server.py
+
+bench-thinking: $(VENV)/tools build/kernel.stamp ## measure how long a player waits for a bot on a busy server
+	@$(BIN)/python bench/thinking.py
+
+bench-looking-back: $(VENV)/tools build/kernel.stamp ## measure actions while others replay a long game
+	@$(BIN)/python bench/looking_back.py
 
 torture: $(VENV)/tools build/kernel.stamp ## kill the server 50 times under load, on both databases
 	@$(BIN)/python -m tests.server.torture --kills 50

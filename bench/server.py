@@ -14,11 +14,6 @@ import asyncio
 import gc
 import os
 import random
-import signal
-import socket
-import subprocess
-import sys
-import tempfile
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -27,10 +22,10 @@ from typing import Any
 import httpx
 import orjson
 import uvloop
+from serving import figures, serving
 from websockets.asyncio.client import ClientConnection, connect
 
 SEATS = 4
-START = "import sys; from raccoon_tycoon.cli.main import run; sys.exit(run(['serve', *sys.argv[1:]]))"
 
 
 class Table:
@@ -153,25 +148,8 @@ def cpu(parent: int) -> float:
     return ticks / os.sysconf("SC_CLK_TCK")
 
 
-def figures(times: list[float]) -> str:
-    ordered = sorted(times)
-
-    def at(share: float) -> float:
-        return 1000 * ordered[min(len(ordered) - 1, int(share * len(ordered)))]
-
-    return (
-        f"p50 {at(0.5):.1f} ms, p90 {at(0.9):.1f} ms, p99 {at(0.99):.1f} ms, most {1000 * ordered[-1]:.1f} ms"
-    )
-
-
 async def measure(options: argparse.Namespace, url: str, server: int) -> None:
     async with httpx.AsyncClient(base_url=url, trust_env=False, timeout=60) as http:
-        while True:
-            try:
-                if (await http.get("/readyz")).status_code == 200:
-                    break
-            except httpx.TransportError:
-                await asyncio.sleep(0.1)
         # One small table first, so that what every server needs once is not counted as the tables'.
         warm = Table(url, 0)
         await warm.open(http)
@@ -216,27 +194,8 @@ def main() -> None:
     parser.add_argument("--database", help="by default SQLite in a temporary folder")
     parser.add_argument("--workers", type=int, default=1)
     options = parser.parse_args()
-    with tempfile.TemporaryDirectory() as folder, socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
-        probe.close()
-        database = options.database or f"sqlite:///{folder}/raccoon.db"
-        generous = [
-            f"--{name}=1000000" for name in ("requests-burst", "tables-per-hour", "sockets-per-address")
-        ]
-        flags = [
-            f"--port={port}",
-            f"--database={database}",
-            f"--workers={options.workers}",
-            "--log-level=warning",
-        ]
-        command = [sys.executable, "-c", START, *flags, *generous, "--requests-per-second=1000000"]
-        server = subprocess.Popen(command)
-        try:
-            uvloop.run(measure(options, f"http://127.0.0.1:{port}", server.pid))
-        finally:
-            server.send_signal(signal.SIGTERM)
-            server.wait()
+    with serving(f"--workers={options.workers}", database=options.database) as (url, server):
+        uvloop.run(measure(options, url, server))
 
 
 if __name__ == "__main__":

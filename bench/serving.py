@@ -13,7 +13,7 @@ from collections.abc import Iterator
 
 import httpx
 
-START = "import sys; from raccoon_tycoon.cli.serve import start; sys.exit(start(sys.argv[1:]))"
+START = "import sys; from raccoon_tycoon.cli.main import run; sys.exit(run(['serve', *sys.argv[1:]]))"
 GENEROUS = ("requests-burst", "requests-per-second", "tables-per-hour", "sockets-per-address")
 
 
