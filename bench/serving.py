@@ -14,7 +14,13 @@ from collections.abc import Iterator
 import httpx
 
 START = "import sys; from raccoon_tycoon.cli.main import run; sys.exit(run(['serve', *sys.argv[1:]]))"
-GENEROUS = ("requests-burst", "requests-per-second", "tables-per-hour", "sockets-per-address")
+GENEROUS = (
+    "connections-per-address",
+    "requests-burst",
+    "requests-per-second",
+    "sockets-per-address",
+    "tables-per-hour",
+)
 
 
 @contextlib.contextmanager

@@ -17,6 +17,7 @@ from fastapi import FastAPI
 
 from raccoon_tycoon.server import credentials
 from raccoon_tycoon.server.app import create_app
+from raccoon_tycoon.server.run import options
 from raccoon_tycoon.server.settings import Settings
 from raccoon_tycoon.server.tables import Tables
 
@@ -42,15 +43,8 @@ def deals(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @contextlib.asynccontextmanager
 async def running(app: FastAPI) -> AsyncIterator[Server]:
-    config = uvicorn.Config(
-        app,
-        port=0,
-        log_config=None,
-        lifespan="on",
-        ws="websockets-sansio",
-        ws_per_message_deflate=False,
-        timeout_graceful_shutdown=30,
-    )
+    ours = options(app.state.settings) if hasattr(app.state, "settings") else {"log_config": None}
+    config = uvicorn.Config(app, **ours | {"port": 0, "timeout_graceful_shutdown": 30})
     server = uvicorn.Server(config)
     server.config.setup_event_loop = lambda: None  # type: ignore[method-assign]  # the test's loop is there
     task = asyncio.create_task(server._serve())

@@ -37,12 +37,13 @@ class Process:
         flags = {"port": self.port, "database": database, "bot_seconds": 0.01, "log_level": "warning"}
         merged = flags | generous | settings
         self.flags = [f"--{name.replace('_', '-')}={value}" for name, value in merged.items()]
+        self.command = [sys.executable, "-c", START]
         self._process: asyncio.subprocess.Process | None = None
 
     async def start(self) -> None:
         with self.log.open("ab") as log:
             self._process = await asyncio.create_subprocess_exec(
-                sys.executable, "-c", START, *self.flags, stderr=log, stdout=log, env=dict(os.environ)
+                *self.command, *self.flags, stderr=log, stdout=log, env=dict(os.environ)
             )
         deadline = time.monotonic() + PATIENCE
         async with httpx.AsyncClient(trust_env=False, timeout=PATIENCE) as http:

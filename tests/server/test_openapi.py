@@ -19,6 +19,7 @@ from schemathesis.checks import not_a_server_error
 from schemathesis.specs.openapi.checks import response_schema_conformance
 
 from raccoon_tycoon.server.app import create_app
+from raccoon_tycoon.server.run import options
 from raccoon_tycoon.server.settings import Settings
 
 from ..patience import PATIENCE
@@ -48,7 +49,7 @@ class Served(NamedTuple):
 
 @pytest.fixture(scope="module")
 def served() -> Iterator[Served]:
-    config = uvicorn.Config(APP, port=0, log_config=None, lifespan="on", timeout_graceful_shutdown=30)
+    config = uvicorn.Config(APP, **options(APP.state.settings) | {"port": 0, "timeout_graceful_shutdown": 30})
     server = uvicorn.Server(config)
     thread = threading.Thread(target=server.run, daemon=True)
     thread.start()

@@ -309,6 +309,7 @@ error-no-seat = That secret opens no seat at this table.
 error-seat-needed = This needs a seat's secret.
 error-host-needed = Only who opened the table can do this.
 error-foreign-origin = Pages of other sites can't write here.
+error-no-length = A request must say how long it is: send a Content-Length.
 error-too-large = A request has at most { $most } bytes.
 error-too-fast = That was too much at once; wait a moment.
 error-too-many-sockets = One address can hold { $most } connections.

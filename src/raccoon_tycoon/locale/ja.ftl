@@ -297,6 +297,7 @@ error-no-seat = その鍵で座れる席は、このテーブルにありませ�
 error-seat-needed = 席の鍵が必要です。
 error-host-needed = テーブルを開いた人だけができます。
 error-foreign-origin = 他のサイトのページからは書き込めません。
+error-no-length = リクエストの長さがわかりません。Content-Lengthを付けてください。
 error-too-large = 一度に送れるのは{ $most }バイトまでです。
 error-too-fast = 一度に多すぎます。少し待ってください。
 error-too-many-sockets = 一つのアドレスからの接続は{ $most }本までです。

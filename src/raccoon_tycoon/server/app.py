@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import time
 from collections.abc import AsyncIterator, Callable
+from typing import Any
 
 import orjson
 from fastapi import APIRouter, FastAPI, Request
@@ -19,6 +21,8 @@ from ..components import OWN
 from ..figures import OwnFigures
 from . import api_archive, api_lesson, api_play, api_tables, pages, socket
 from .access import json_bytes
+from .connections import STATE as connections_state
+from .connections import Connections, allowed_files
 from .gate import Gate
 from .limits import Buckets, Doors
 from .metrics import Metrics
@@ -37,16 +41,19 @@ def create_app(settings: Settings | None = None, now: Callable[[], float] = time
     metrics = Metrics()
 
     @contextlib.asynccontextmanager
-    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+    async def lifespan(app: FastAPI) -> AsyncIterator[dict[str, Any]]:
         tables = Tables(settings, now)
         timekeeper = Timekeeper(tables)
         await tables.start()
         timekeeper.start()
-        metrics.watch(tables)
-        app.state.tables, app.state.timekeeper = tables, timekeeper
+        connections = Connections(settings, allowed_files())
+        sweeping = asyncio.create_task(connections.keep_swept(), name="connections")
+        metrics.watch(tables, connections)
+        app.state.tables, app.state.timekeeper, app.state.connections = tables, timekeeper, connections
         try:
-            yield
+            yield {connections_state: connections}
         finally:
+            sweeping.cancel()
             await timekeeper.stop()
             await tables.stop()
 

@@ -14,6 +14,7 @@ import orjson
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
+from .addresses import client_of
 from .limits import Buckets
 from .logs import request_id
 from .metrics import Metrics
@@ -111,6 +112,8 @@ class Gate:
         """Check a request and read its body; returns a ``receive`` that gives the body again."""
         if not self.buckets.take(address(scope)):
             raise Refused("too-fast")
+        if b"transfer-encoding" in headers:
+            raise Refused("no-length")  # chunks of a byte cost a hundred times what they carry
         if scope["method"] in READING:
             return receive
         if not self.same_site(headers):
@@ -153,9 +156,9 @@ def _again(message: Message, then: Receive | None = None) -> Receive:
 
 
 def address(scope: Scope) -> str:
-    """Whose limits count. uvicorn has put the proxy's word here if the proxy is trusted."""
+    """Whose limits count. uvicorn has put the proxy's word here if the proxy was named."""
     client = scope.get("client")
-    return str(client[0]) if client else "unknown"
+    return client_of(str(client[0])) if client else "unknown"
 
 
 async def answer(send: Send, status: int, body: dict[str, Any]) -> None:
@@ -163,5 +166,7 @@ async def answer(send: Send, status: int, body: dict[str, Any]) -> None:
     headers = [(b"content-type", b"application/json"), (b"content-length", str(len(data)).encode())]
     if status == 429:
         headers.append((b"retry-after", b"1"))
+    if status in (411, 429):  # more of the same is on its way
+        headers.append((b"connection", b"close"))
     await send({"type": "http.response.start", "status": status, "headers": headers})
     await send({"type": "http.response.body", "body": data})

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 
 if TYPE_CHECKING:
+    from .connections import Connections
     from .tables import Tables
 
 
@@ -32,12 +33,14 @@ class Metrics:
         )
         self.sockets = Gauge("raccoon_sockets", "Open sockets", registry=self.registry)
 
-    def watch(self, tables: Tables) -> None:
-        """Figures that the tables know themselves."""
+    def watch(self, tables: Tables, connections: Connections) -> None:
+        """Figures that they know themselves."""
         thinking = tables.robots.thinking
         thinking.waited = self.thinking_wait.observe
         figures = {
             "raccoon_tables_live": ("Tables in memory", lambda: len(tables.live)),
+            "raccoon_connections": ("Open connections, sockets included", lambda: len(connections)),
+            "raccoon_connections_cut": ("Connections cut at a limit", lambda: connections.cut),
             "raccoon_log_rows": ("Actions written since the start", lambda: tables.writer.rows),
             "raccoon_log_groups": ("Transactions they took", lambda: tables.writer.groups),
             "raccoon_bot_failures": ("Bots that crashed or ran out of time", lambda: tables.robots.failures),

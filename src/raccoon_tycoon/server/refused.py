@@ -15,6 +15,7 @@ REFUSALS: dict[str, tuple[int, str]] = {
     "host-needed": (403, "Only who opened the table can do this."),
     "foreign-origin": (403, "Pages of other sites can't write here."),
     # how much
+    "no-length": (411, "A request must say how long it is: send a Content-Length."),
     "too-large": (413, "A request has at most {most} bytes."),
     "too-fast": (429, "That was too much at once; wait a moment."),
     "too-many-sockets": (429, "One address can hold {most} connections."),

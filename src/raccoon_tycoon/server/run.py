@@ -61,7 +61,7 @@ def run(settings: Settings) -> None:
         text = value if isinstance(value, str) else orjson.dumps(value).decode()
         os.environ[f"RACCOON_{name.upper()}"] = text
     uvicorn.run(
-        "raccoon_tycoon.server.run:worker", factory=True, workers=settings.workers, **_options(settings)
+        "raccoon_tycoon.server.run:worker", factory=True, workers=settings.workers, **options(settings)
     )
 
 
@@ -71,7 +71,7 @@ def serve(settings: Settings, listener: socket.socket | None = None, ready: Read
     logs.set_up(settings.log_level)
     calm_collector()
     favour_the_loop()
-    server = Server(uvicorn.Config(create_app(settings), **_options(settings)))
+    server = Server(uvicorn.Config(create_app(settings), **options(settings)))
     server.ready = ready
     with contextlib.suppress(KeyboardInterrupt):  # the usual way to stop it, when all is closed already
         server.run(None if listener is None else [listener])
@@ -96,7 +96,7 @@ def favour_the_loop() -> None:
     sys.setswitchinterval(0.0005)
 
 
-def _options(settings: Settings) -> dict[str, Any]:
+def options(settings: Settings) -> dict[str, Any]:
     return {
         "host": settings.host,
         "port": settings.port,
@@ -105,9 +105,12 @@ def _options(settings: Settings) -> dict[str, Any]:
         "lifespan": "on",
         "server_header": False,
         "proxy_headers": True,
-        "forwarded_allow_ips": settings.trusted_proxies,
+        "forwarded_allow_ips": settings.proxies,
         "timeout_graceful_shutdown": settings.stop_seconds,
-        "ws": "websockets-sansio",
+        # Both by name: workers are new processes.
+        "http": "raccoon_tycoon.server.connections:HttpConnection",
+        "ws": "raccoon_tycoon.server.connections:SocketConnection",
+        "h11_max_incomplete_event_size": settings.header_bytes,
         "ws_max_size": settings.body_bytes,
         "ws_per_message_deflate": settings.compress,
     }

@@ -6,13 +6,15 @@ import os
 from pathlib import Path
 from typing import Annotated
 
-from pydantic import Field
+from pydantic import AfterValidator, Field
 from pydantic_settings import (
     BaseSettings,
     PydanticBaseSettingsSource,
     SettingsConfigDict,
     TomlConfigSettingsSource,
 )
+
+from .addresses import network
 
 SETTINGS_FILE = "RACCOON_SETTINGS"
 """The environment variable that names the settings file."""
@@ -46,8 +48,15 @@ class Settings(BaseSettings):
     origins: list[str] = Field(
         default=[], description="other origins whose pages may use this server, like https://example.org"
     )
-    trusted_proxies: str = Field(
-        default="127.0.0.1", description="addresses of reverse proxies whose X-Forwarded-For is believed"
+    hosts: list[str] = Field(
+        default=[],
+        description="names that this server answers to, like raccoon.example.org, beside its loopback names; "
+        "by default every plain address and this machine's own name; * for any",
+    )
+    proxies: list[Annotated[str, AfterValidator(network)]] = Field(
+        default=[],
+        description="addresses or networks of reverse proxies, whose X-Forwarded-For is believed, "
+        "like 127.0.0.1 or 10.0.0.0/8",
     )
     log_level: str = Field(default="info", description="debug, info, warning or error")
     stop_seconds: Count = Field(default=10, description="how long a stop waits for open connections")
@@ -69,6 +78,16 @@ class Settings(BaseSettings):
         default=2.0, description="longest pause before the server answers for somebody's sealed maximum bid"
     )
 
+    connections: Count = Field(default=10_000, description="connections in all, sockets included")
+    connections_per_address: Count = Field(
+        default=300, description="connections an address may hold, sockets included; a proxy has no limit"
+    )
+    header_bytes: Count = Field(default=16_384, description="largest head of a request")
+    header_seconds: Seconds = Field(default=10.0, description="longest time for a request's head to arrive")
+    body_seconds: Seconds = Field(default=20.0, description="longest time for a request's body to arrive")
+    write_seconds: Seconds = Field(
+        default=30.0, description="longest time that a client may leave what it was sent unread"
+    )
     body_bytes: Count = Field(default=65_536, description="largest request or message")
     record_bytes: Count = Field(default=200_000, description="largest imported record")
     requests_per_second: float = Field(
