@@ -33,6 +33,7 @@ class Table:
 
     def __init__(self, url: str, number: int) -> None:
         self.url = url
+        self.id = ""
         self.luck = random.Random(number)
         self.sockets: list[ClientConnection] = []
         self.readers: list[asyncio.Task[None]] = []
@@ -47,7 +48,8 @@ class Table:
     async def open(self, http: httpx.AsyncClient) -> None:
         form = {"rules": f"players={SEATS}", "seats": [{"kind": "person"}] * SEATS}
         opened = (await http.post("/api/tables", json=form)).json()
-        path = f"/api/tables/{opened['table']['id']}"
+        self.id = opened["table"]["id"]
+        path = f"/api/tables/{self.id}"
         headers = {"authorization": f"Bearer {opened['host']}"}
         (await http.post(f"{path}/start", json={}, headers=headers)).raise_for_status()
         for seat in range(SEATS):

@@ -18,6 +18,7 @@ JSON_FORMAT = "raccoon-tycoon-record"
 LARGEST_FILE = 16_000_000
 LONGEST_NAME = 64
 LONGEST_REASON = 300
+HALF_CHARACTER = re.compile(r"\\u[dD][89a-fA-F]")
 
 
 class RecordError(ValueError):
@@ -131,6 +132,10 @@ class Record:
 
         try:
             data = json.loads(text)
+            if HALF_CHARACTER.search(text):
+                json.dumps(data, ensure_ascii=False).encode()  # fails unless the other half follows
+        except UnicodeEncodeError:
+            raise RecordError(source, None, "no JSON: half a character (a lone surrogate)") from None
         except (ValueError, RecursionError) as error:
             raise RecordError(source, getattr(error, "lineno", None), f"no JSON: {error}") from None
         return _from_data(data, source)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 import logging
+from collections.abc import Awaitable
 from pathlib import Path
 
 import pytest
@@ -15,6 +16,7 @@ from raccoon_tycoon.server.database import Database
 
 from .clients import Server
 from .conftest import running
+from .test_advice import at_auction
 
 pytestmark = pytest.mark.anyio
 
@@ -30,13 +32,65 @@ async def test_health_and_readiness(server: Server, tmp_path: Path) -> None:
     server.tables.database = working
 
 
+TOKEN = {"authorization": "Bearer a-token-of-the-operator"}
+
+
+async def test_metrics_need_the_operators_token(server: Server) -> None:
+    assert (await server.http.get("/metrics", headers=TOKEN)).status_code == 404
+    server.app.state.settings.metrics_token = "a-token-of-the-operator"
+    assert (await server.http.get("/metrics", headers=TOKEN)).status_code == 200
+    for headers in ({}, {"authorization": b"Bearer \xff"}, {"authorization": b"Bearer another-long-token"}):
+        assert (await server.http.get("/metrics", headers=headers)).status_code == 404
+
+
+async def test_metrics_do_not_tell_that_a_bid_was_sealed(server: Server) -> None:
+    """Sealing one, and failing to, changes the same figures as other things that players do."""
+    server.app.state.settings.metrics_token = "a-token-of-the-operator"
+    table, bidder = await at_auction(server)
+
+    async def figures() -> dict[str, str]:
+        text = (await server.http.get("/metrics", headers=TOKEN)).text
+        lines = [line.rsplit(" ", 1) for line in text.splitlines() if not line.startswith("#")]
+        # How long something took and since when it is counted differs by chance.
+        timed = ("_created", "_seconds_bucket", "_seconds_sum")
+        return {name: value for name, value in lines if not any(word in name for word in timed)}
+
+    async def changed_by(work: Awaitable[object]) -> set[str]:
+        before = await figures()
+        await work
+        after = await figures()
+        return {name for name in after if after[name] != before.get(name)}
+
+    auction = (await table.state())["view"]["auction"]
+    third = next(seat for seat in range(3) if seat not in (bidder, auction["starter"]))
+    other = table.secrets[third]
+    async with table.socket(third) as socket:
+        await socket.until("state")
+
+        async def over_socket(**wish: object) -> None:
+            await socket.send(**wish)
+            while (await socket.receive())["type"] not in ("done", "refused"):
+                pass
+
+        told = await changed_by(table.ask("POST", "/chat", other, text="Hello"))
+        assert await changed_by(table.ask("PUT", "/maximum", other, amount=1)) == told
+        assert await changed_by(table.ask("DELETE", "/maximum", other)) == told
+        told = await changed_by(over_socket(type="chat", key="a-good-key", text="Hello"))
+        assert await changed_by(over_socket(type="maximum", key="good-key-2", amount=1)) == told
+        wrong = await changed_by(over_socket(type="act", key="good-key-3", version=2**30, action="pass"))
+        too_much = await changed_by(over_socket(type="maximum", key="good-key-4", amount=9999))
+        assert len(wrong) == len(too_much)
+        assert not any("money" in name or "auction" in name for name in too_much)
+
+
 async def test_metrics_count_what_happens(server: Server) -> None:
+    server.app.state.settings.metrics_token = "a-token-of-the-operator"
     table = await server.open("pp")
     await table.step()
     await table.act(0, "dance", version=1)
     async with table.socket() as socket:
         await socket.until("state")
-        text = (await server.http.get("/metrics")).text
+        text = (await server.http.get("/metrics", headers=TOKEN)).text
     figures = dict(line.rsplit(" ", 1) for line in text.splitlines() if not line.startswith("#"))
     assert figures["raccoon_sockets"] == "1.0"
     assert figures["raccoon_log_rows"] == "1.0"

@@ -309,6 +309,7 @@ error-no-seat = That secret opens no seat at this table.
 error-seat-needed = This needs a seat's secret.
 error-host-needed = Only who opened the table can do this.
 error-foreign-origin = Pages of other sites can't write here.
+error-unknown-host = This server doesn't go by that name; its operator can add it with --hosts.
 error-no-length = A request must say how long it is: send a Content-Length.
 error-too-large = A request has at most { $most } bytes.
 error-too-fast = That was too much at once; wait a moment.
@@ -351,6 +352,7 @@ error-no-auction = There is no auction under way.
 error-passed = This seat has passed in this auction.
 error-above-money = You hold ${ $money } and can't bid ${ $amount }.
 error-busy = The server is busy. Try again in a few seconds.
+error-internal = Something went wrong on the server; its log says what.
 error-storage = The server can't use its database now; nothing was changed. Try again later.
 
 ## Why a bot does so

@@ -297,6 +297,7 @@ error-no-seat = その鍵で座れる席は、このテーブルにありませ�
 error-seat-needed = 席の鍵が必要です。
 error-host-needed = テーブルを開いた人だけができます。
 error-foreign-origin = 他のサイトのページからは書き込めません。
+error-unknown-host = このサーバーはその名前では使えません。管理者が--hostsで追加できます。
 error-no-length = リクエストの長さがわかりません。Content-Lengthを付けてください。
 error-too-large = 一度に送れるのは{ $most }バイトまでです。
 error-too-fast = 一度に多すぎます。少し待ってください。
@@ -339,6 +340,7 @@ error-no-auction = 今は競売中ではありません。
 error-passed = この席はこの競売でパスしました。
 error-above-money = 所持金は${ $money }なので、${ $amount }はビッドできません。
 error-busy = サーバーが混み合っています。数秒後にもう一度試してください。
+error-internal = サーバーで問題が起きました。詳しくはサーバーのログに記録されています。
 error-storage = サーバーは今データベースを使えません。何も変わっていません。後でもう一度試してください。
 
 ## Why a bot does so

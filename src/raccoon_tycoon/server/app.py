@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import hmac
 import time
 from collections.abc import AsyncIterator, Callable
 from typing import Any
@@ -104,7 +105,7 @@ def _problem(status: int, body: dict[str, object], state: bytes | None = None) -
 
 async def _refused(request: Request, error: Exception) -> Response:
     assert isinstance(error, Refused)
-    request.app.state.metrics.refusals.labels(error.name).inc()
+    request.app.state.metrics.refused(error.name)
     return _problem(error.status, error.body(), error.state)
 
 
@@ -147,7 +148,11 @@ async def readyz(request: Request) -> Response:
     return PlainTextResponse("ready")
 
 
-@health.get("/metrics", response_class=PlainTextResponse)
+@health.get("/metrics", response_class=PlainTextResponse, include_in_schema=False)
 async def metrics_text(request: Request) -> Response:
-    """For Prometheus."""
+    """For Prometheus. Without the operator's token it is as if there were nothing here."""
+    token = request.app.state.settings.metrics_token
+    given = request.headers.get("authorization", "").encode()
+    if token is None or not hmac.compare_digest(given, f"Bearer {token}".encode()):
+        raise HTTPException(404)
     return Response(request.app.state.metrics.text(), media_type="text/plain; version=0.0.4")

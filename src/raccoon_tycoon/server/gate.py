@@ -8,13 +8,13 @@ import secrets
 import time
 from collections.abc import Awaitable, Callable
 from typing import Any
-from urllib.parse import urlsplit
 
 import orjson
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from .addresses import client_of
+from .hosts import Hosts
 from .limits import Buckets
 from .logs import request_id
 from .metrics import Metrics
@@ -50,6 +50,7 @@ class Gate:
         self.metrics = metrics
         rate, burst = settings.requests_per_second / settings.workers, settings.share(settings.requests_burst)
         self.buckets = Buckets(rate, burst)
+        self.hosts = Hosts(settings.hosts)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":
@@ -58,7 +59,7 @@ class Gate:
         request_id.set(secrets.token_hex(6))
         headers = dict(scope["headers"])
         if scope["type"] == "websocket":
-            if not self.same_site(headers):
+            if not self.knows(headers) or not self.same_site(headers):
                 await send({"type": "websocket.close", "code": 4403, "reason": "foreign origin"})
                 return
             await self._socket(scope, receive, send)
@@ -75,12 +76,12 @@ class Gate:
 
     async def _request(self, scope: Scope, receive: Receive, send: Send, headers: dict[bytes, bytes]) -> None:
         began = time.perf_counter()
-        status = 500
+        status, begun = 500, False
 
         async def send_marked(message: Message) -> None:
-            nonlocal status
+            nonlocal status, begun
             if message["type"] == "http.response.start":
-                status = message["status"]
+                status, begun = message["status"], True
                 message["headers"] = [
                     *message.get("headers", []),
                     *HEADERS,
@@ -93,11 +94,16 @@ class Gate:
             await self.app(scope, receive, send_marked)
         except Refused as refusal:
             await answer(send_marked, refusal.status, refusal.body())
+        except Exception:
+            log.exception("a request failed")
+            if begun:
+                raise  # half an answer can't be mended: the connection ends
+            failure = Refused("internal")
+            await answer(send_marked, failure.status, failure.body())
         finally:
             took = time.perf_counter() - began
             route = getattr(scope.get("route"), "path", "other")
-            self.metrics.requests.labels(scope["method"], route, str(status)).inc()
-            self.metrics.request_seconds.observe(took)
+            self.metrics.answered(scope["method"], route, status, took)
             log.info(
                 "request",
                 extra={
@@ -112,6 +118,8 @@ class Gate:
         """Check a request and read its body; returns a ``receive`` that gives the body again."""
         if not self.buckets.take(address(scope)):
             raise Refused("too-fast")
+        if not self.knows(headers):
+            raise Refused("unknown-host")
         if b"transfer-encoding" in headers:
             raise Refused("no-length")  # chunks of a byte cost a hundred times what they carry
         if scope["method"] in READING:
@@ -134,6 +142,11 @@ class Gate:
             if not message.get("more_body", False):
                 return _again({"type": "http.request", "body": body, "more_body": False}, receive)
 
+    def knows(self, headers: dict[bytes, bytes]) -> bool:
+        """Whether we go by the name that we are asked for; browsers always tell one."""
+        host = headers.get(b"host")
+        return host is None or host.decode("latin-1") in self.hosts
+
     def same_site(self, headers: dict[bytes, bytes]) -> bool:
         """Whether a request comes from our own page, an allowed one, or no page at all."""
         origin = headers.get(b"origin")
@@ -141,7 +154,7 @@ class Gate:
             return True
         text = origin.decode("latin-1")
         own = headers.get(b"host", b"").decode("latin-1")
-        return text in self.settings.origins or (own != "" and urlsplit(text).netloc == own)
+        return text in self.settings.origins or (own != "" and text in (f"http://{own}", f"https://{own}"))
 
 
 def _again(message: Message, then: Receive | None = None) -> Receive:

@@ -19,6 +19,7 @@ import httpx
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from . import run
+from .hosts import LOOPBACK
 from .settings import Settings
 
 PORT = 8370
@@ -86,7 +87,10 @@ class Home:
             return
         with _listener(port) as listener:
             settings = Settings(
-                database=f"sqlite:///{self.folder / 'raccoon.db'}", log_level="warning", stop_seconds=2
+                database=f"sqlite:///{self.folder / 'raccoon.db'}",
+                hosts=list(LOOPBACK),
+                log_level="warning",
+                stop_seconds=2,
             )
             try:
                 run.serve(settings, listener, lambda address: self._open(address, form, new))

@@ -1,4 +1,4 @@
-"""What Prometheus can ask for at ``/metrics``."""
+"""What Prometheus can ask for at ``/metrics``. Nothing in it tells what a seat does in secret."""
 
 from __future__ import annotations
 
@@ -9,6 +9,10 @@ from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, gene
 if TYPE_CHECKING:
     from .connections import Connections
     from .tables import Tables
+
+
+PLAYERS = "/api/tables/{table}/"
+OF_SEALED_BIDS = ("no-auction", "passed", "above-money")
 
 
 class Metrics:
@@ -33,6 +37,16 @@ class Metrics:
         )
         self.sockets = Gauge("raccoon_sockets", "Open sockets", registry=self.registry)
 
+    def answered(self, method: str, route: str, status: int, seconds: float) -> None:
+        """Count a request; those of players all alike, as their kind could tell that a seat sealed a bid."""
+        if route.startswith(PLAYERS):
+            method, route = "any", f"{PLAYERS}..."
+        self.requests.labels(method, route, str(status)).inc()
+        self.request_seconds.observe(seconds)
+
+    def refused(self, name: str) -> None:
+        self.refusals.labels("illegal" if name in OF_SEALED_BIDS else name).inc()
+
     def watch(self, tables: Tables, connections: Connections) -> None:
         """Figures that they know themselves."""
         thinking = tables.robots.thinking
@@ -51,6 +65,7 @@ class Metrics:
             "raccoon_past_waiting": ("Questions about the past", lambda: tables.past.waiting),
             "raccoon_past_bytes": ("Memory for the past of tables", lambda: tables.past.kept.size),
             "raccoon_webhooks_sent": ("Notices delivered", lambda: tables.webhooks.sent),
+            "raccoon_webhooks_dropped": ("Notices given up", lambda: tables.webhooks.dropped),
         }
         for name, (words, read) in figures.items():
             Gauge(name, words, registry=self.registry).set_function(read)

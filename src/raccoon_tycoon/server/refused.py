@@ -14,6 +14,7 @@ REFUSALS: dict[str, tuple[int, str]] = {
     "seat-needed": (401, "This needs a seat's secret."),
     "host-needed": (403, "Only who opened the table can do this."),
     "foreign-origin": (403, "Pages of other sites can't write here."),
+    "unknown-host": (421, "This server doesn't go by that name; its operator can add it with --hosts."),
     # how much
     "no-length": (411, "A request must say how long it is: send a Content-Length."),
     "too-large": (413, "A request has at most {most} bytes."),
@@ -69,8 +70,12 @@ REFUSALS: dict[str, tuple[int, str]] = {
     "above-money": (422, "You hold ${money} and can't bid ${amount}."),
     # the server itself
     "busy": (503, "The server is busy. Try again in a few seconds."),
+    "internal": (500, "Something went wrong on the server; its log says what."),
     "storage": (503, "The server can't use its database now; nothing was changed. Try again later."),
 }
+
+LONGEST_PLACE = 80
+"""Characters of a field's name that are told back."""
 
 ELSEWHERE = ("rules", "rules-version", "other-figures", "cannot-replay")
 """Why a game of the database is left as it is."""
@@ -81,8 +86,11 @@ class Refused(Exception):
 
     def __init__(self, name: str, detail: dict[str, Any] | None = None, **arguments: int | str) -> None:
         self.status, sentence = REFUSALS[name]
-        self.name, self.detail, self.arguments = name, detail or {}, arguments
-        self.sentence = sentence.format(**arguments)
+        self.name, self.detail = name, detail or {}
+        self.arguments = {
+            key: whole(value) if isinstance(value, str) else value for key, value in arguments.items()
+        }
+        self.sentence = sentence.format(**self.arguments)
         self.state: bytes | None = None
         super().__init__(self.sentence)
 
@@ -90,8 +98,13 @@ class Refused(Exception):
         return {"error": self.name, "text": self.sentence, "arguments": self.arguments, **self.detail}
 
 
+def whole(text: str) -> str:
+    """The text with half characters (lone surrogates) written out, as no answer can carry them."""
+    return text.encode("utf-8", "backslashreplace").decode()
+
+
 def invalid(problem: Mapping[str, Any]) -> Refused:
     """What Pydantic found wrong and where, without what was sent."""
-    where = [str(part) for part in problem["loc"]]
+    where = [whole(str(part))[:LONGEST_PLACE] for part in problem["loc"]]
     words = str(problem["msg"])
     return Refused("invalid", {"where": where}, where=".".join(where), problem=words)

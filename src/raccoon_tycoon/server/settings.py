@@ -107,6 +107,11 @@ class Settings(BaseSettings):
     past_queue: Count = Field(default=200, description="questions about the past that may wait")
     compress: bool = Field(default=False, description="compress sockets: less traffic, more memory and time")
 
+    metrics_token: str | None = Field(
+        default=None,
+        min_length=16,
+        description="whoever sends it as a bearer token gets /metrics; without it nobody does",
+    )
     webhooks: bool = Field(default=True, description="players may have notices sent to an address of theirs")
     webhook_private: bool = Field(
         default=False, description="notices may go to private and loopback addresses"

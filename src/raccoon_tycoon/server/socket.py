@@ -203,14 +203,15 @@ async def _grant(message: Any, table: Table, client: Client, who: str, metrics: 
             raise Refused("seat-needed")
         answer = await _do(wish, table, client.seat, who)
     except Refused as refusal:
-        metrics.refusals.labels(refusal.name).inc()
+        metrics.refused(refusal.name)
         told = key if isinstance(key, str) and len(key) <= 64 else None
         body = orjson.dumps({"type": "refused", "key": told, **refusal.body()})
         if refusal.state is not None:
             body = body[:-1] + b',"state":' + refusal.state + b"}"
         client.send(body)
         return
-    metrics.step_seconds.observe(time.perf_counter() - began)
+    if isinstance(wish, Act | TakeBack):
+        metrics.step_seconds.observe(time.perf_counter() - began)
     client.send(orjson.dumps({"type": "done", "key": wish.key, **answer}))
 
 
