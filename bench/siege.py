@@ -2,8 +2,8 @@
 
     python bench/siege.py [--seconds 5]
 
-One table moves ten times a second; beside it, in a process of its own, one kind of attack after the other. All
-come from one address, so that the player's own address is a named proxy's, as if they came from elsewhere.
+One table moves ten times a second over sockets; beside it, in a process of its own, one kind of attack after
+the other, ten at a time and again and again.
 """
 
 from __future__ import annotations

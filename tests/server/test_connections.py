@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import os
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -16,6 +15,7 @@ from fastapi import FastAPI
 
 from raccoon_tycoon.server.app import create_app
 from raccoon_tycoon.server.connections import Connections
+from raccoon_tycoon.server.limits import Buckets
 from raccoon_tycoon.server.settings import Settings
 
 from ..patience import PATIENCE, patiently, until
@@ -98,13 +98,29 @@ async def test_a_flood_of_frames_is_cut(besieged: Server, table: Opened, attack:
     await until(lambda: not table.server.tables.live[table.id].clients, "the client's end")
 
 
-async def test_one_address_holds_only_its_share_of_connections(besieged: Server, table: Opened) -> None:
+async def test_one_address_holds_only_its_share_of_connections(settings: dict[str, Any]) -> None:
+    async with running(create_app(Settings(**settings))) as server:
+        table = await server.open("pp")
+        guard = connections(server)
+        async with table.socket(0) as player, hostile.half_open(server.port, 1_100) as lines:
+            await player.until("state")
+            await until(lambda: hostile.still_open(lines) <= guard.most_per_address, "the refusals")
+            assert len(guard) <= guard.most_per_address
+            assert guard.cut >= 1_100 - guard.most_per_address
+            await player.send(type="chat", key="chat-key-1", text="Still here.")
+            await player.until("done")
+
+
+async def test_one_address_makes_only_so_many_connections_at_once(besieged: Server, table: Opened) -> None:
+    """Also when it closes them again: each costs the server more than the client."""
     guard = connections(besieged)
-    async with hostile.half_open(besieged.port, 1_100) as lines:
-        await until(lambda: hostile.still_open(lines) <= guard.most_per_address, "the refusals")
-        assert len(guard) <= guard.most_per_address
-        assert guard.cut >= 1_100 - guard.most_per_address
-        await table.step()  # on a connection from before
+    async with table.socket(0) as player:
+        await player.until("state")
+        guard._arrivals = Buckets(0.001, 5)
+        async with hostile.half_open(besieged.port, 8) as lines:
+            await until(lambda: hostile.still_open(lines) == 5, "the refusals")
+        await player.send(type="chat", key="chat-key-1", text="Still here.")
+        await player.until("done")
 
 
 async def test_when_all_places_are_taken_the_longest_idle_makes_room(settings: dict[str, Any]) -> None:
@@ -155,6 +171,14 @@ def _owing(guard: Connections, phase: object) -> int:
     return sum(getattr(transport.get_protocol(), "_phase", None) is phase for transport in guard._open)
 
 
+async def test_a_socket_may_be_silent_for_long(besieged: Server, table: Opened) -> None:
+    async with table.socket(0) as player:
+        await player.until("state")
+        late(besieged, 10_000)
+        await player.send(type="chat", key="chat-key-1", text="Still here.")
+        await player.until("done")
+
+
 async def test_a_client_that_never_reads_is_cut(besieged: Server, table: Opened) -> None:
     async with hostile.line(besieged.port) as line:
         line.writer.transport.pause_reading()  # type: ignore[attr-defined]  # a stream's has it
@@ -194,13 +218,13 @@ async def test_the_whole_server_keeps_its_memory_under_siege(tmp_path: Path) -> 
             server = Server(FastAPI(), http, process.port)
             table = await server.open("pp")
             before = resident(process.pid)
-            async with table.socket(0) as player, hostile.half_open(process.port, 1_100):
+            async with table.socket(0) as player:
                 await player.until("state")
                 attacks = [hostile.long_header(process.port), hostile.unread_pongs(process.port, table.id)]
-                with contextlib.suppress(ConnectionError, asyncio.IncompleteReadError):
-                    await patiently(asyncio.gather(*attacks), "the end of the attacks")
-                await player.send(type="chat", key="chat-key-1", text="Still here.")
-                await player.until("done")
+                await patiently(asyncio.gather(*attacks), "the end of the attacks")
+                async with hostile.half_open(process.port, 1_100):
+                    await player.send(type="chat", key="chat-key-1", text="Still here.")
+                    await player.until("done")
             assert resident(process.pid) - before < 50_000_000
     finally:
         await process.stop()

@@ -103,7 +103,7 @@ def test_any_text_is_an_address_or_refused(text: str, start: str) -> None:
 def test_any_host_and_origin_is_ours_or_not(host: bytes, origin: bytes) -> None:
     async def nothing(*_: object) -> None: ...
 
-    gate = Gate(nothing, Settings(), Metrics(), nothing)  # type: ignore[arg-type]  # they are never called
+    gate = Gate(nothing, Settings(), Metrics(), nothing)
     headers = {b"host": host, b"origin": b"http://" + origin}
     gate.same_site(headers)
     gate.knows(headers)

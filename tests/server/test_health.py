@@ -39,7 +39,7 @@ async def test_metrics_need_the_operators_token(server: Server) -> None:
     assert (await server.http.get("/metrics", headers=TOKEN)).status_code == 404
     server.app.state.settings.metrics_token = "a-token-of-the-operator"
     assert (await server.http.get("/metrics", headers=TOKEN)).status_code == 200
-    for headers in ({}, {"authorization": b"Bearer \xff"}, {"authorization": b"Bearer another-long-token"}):
+    for headers in ({}, {b"authorization": b"Bearer \xff"}, {b"authorization": b"Bearer another-long-token"}):
         assert (await server.http.get("/metrics", headers=headers)).status_code == 404
 
 

@@ -82,7 +82,7 @@ async def test_a_page_of_another_name_reaches_nothing(settings: dict[str, Any]) 
 @pytest.mark.parametrize("origin", ["http://[", "http://]", "http://[::1", "\xff", "http://", "null", ""])
 async def test_a_strange_origin_is_a_foreign_one(settings: dict[str, Any], origin: str) -> None:
     async with running(create_app(Settings(**settings))) as server:
-        answer = await server.http.post("/api/tables", json={}, headers={"origin": origin.encode("latin-1")})
+        answer = await server.http.post("/api/tables", json={}, headers={b"origin": origin.encode("latin-1")})
         assert (answer.status_code, answer.json()["error"]) == (403, "foreign-origin")
 
 

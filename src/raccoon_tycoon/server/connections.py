@@ -20,6 +20,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.frames import CloseCode
 
 from .addresses import Proxies, client_of
+from .limits import Buckets
 from .settings import Settings
 
 STATE = "connections"
@@ -55,6 +56,8 @@ class Connections:
         self.most = min(int(settings.share(settings.connections)), max(files // 2, files - 256))
         self.most_per_address = int(settings.share(settings.connections_per_address))
         self.cut = 0
+        rate = settings.requests_per_second / settings.workers
+        self._arrivals = Buckets(rate, settings.share(settings.requests_burst))
         self._open: dict[asyncio.Transport, Line] = {}
         self._idle: dict[asyncio.Transport, None] = {}  # the longest idle first
         self._held: Counter[str] = Counter()
@@ -69,7 +72,9 @@ class Connections:
         """
         # A named proxy has connections for everybody, and limits of its own.
         address = None if peer is None or peer in self.proxies else client_of(peer)
-        if address is not None and self._held[address] >= self.most_per_address:
+        if address is not None and (
+            self._held[address] >= self.most_per_address or not self._arrivals.take(address)
+        ):
             self.cut += 1
             return None
         if len(self._open) >= self.most:
@@ -152,7 +157,7 @@ class _Patient(asyncio.Protocol):
     def _take(self, data: bytes) -> None:
         self._rest = data[SLICE:]
         super().data_received(data[:SLICE])
-        if self.transport.is_closing() or self.transport.get_protocol() not in (self, None):
+        if self.transport.is_closing() or self.transport.get_protocol() is not self:
             self._rest = b""
         elif self._rest:
             self.transport.pause_reading()
@@ -199,6 +204,8 @@ class HttpConnection(_Patient, H11Protocol):
 
     def _take(self, data: bytes) -> None:
         super()._take(data)
+        if self.transport.get_protocol() is not self:
+            return  # it has become a socket
         if self.conn.our_state is h11.DONE and self.conn.their_state is h11.SEND_BODY:
             self._surplus += min(len(data), SLICE)
             if self._surplus > SURPLUS:
