@@ -10,6 +10,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -33,12 +34,15 @@ LIMIT = 240.0
 
 
 @pytest.fixture
-def nodes() -> Iterator[Any]:
+def nodes(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
     """Two nodes of one processor each, on this machine."""
     from ray.cluster_utils import Cluster
 
     folder = tempfile.mkdtemp(prefix="ray-")  # sockets need a short path
-    found: Any = Cluster(initialize_head=True, head_node_args={**NODE, "temp_dir": folder})
+    # A node's own temp_dir would not do: the cluster's address is noted in Ray's default folder all the same,
+    # which need not exist, and where the address of a cluster that somebody really uses may stand.
+    monkeypatch.setenv("RAY_TMPDIR", folder)
+    found: Any = Cluster(initialize_head=True, head_node_args=NODE)
     try:
         found.add_node(**NODE)
         yield found
@@ -62,10 +66,12 @@ def wait_for(reached: Any, process: subprocess.Popen[str]) -> None:
 def at_work(node: Any) -> bool:
     """Whether a job of ours runs on the node: Ray names a worker's process after what it does."""
     (raylet,) = node.all_processes["raylet"]
-    found = subprocess.run(
-        ["ps", "-o", "args=", "--ppid", str(raylet.process.pid)], capture_output=True, text=True, check=False
-    )
-    return any(line.startswith("ray::_do") for line in found.stdout.splitlines())
+    for folder in Path("/proc").glob("[0-9]*"):
+        with suppress(OSError):  # it has ended meanwhile
+            parent = int((folder / "stat").read_text().rpartition(")")[2].split()[1])
+            if parent == raylet.process.pid and (folder / "cmdline").read_bytes().startswith(b"ray::_do"):
+                return True
+    return False
 
 
 def test_a_node_dies_on_the_way_and_the_rows_are_the_same(
