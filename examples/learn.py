@@ -1,10 +1,10 @@
-"""A learner that learns: masked PPO (sb3-contrib) against ``greedy``, on the batch in the kernel.
+"""A learner that learns: masked PPO, written out in NumPy, against ``greedy`` on the batch in the kernel.
 
-    pip install -r examples/requirements-learner.txt
-    python examples/learn.py --core-minutes 6 --out learned
+    pip install 'raccoon-tycoon[rl]'
+    python examples/learn.py --core-minutes 3 --out learned
 
-It writes ``policy.zip``, ``curve.csv`` and ``curve.svg`` into the folder. The policy is a bot too:
-``raccoon arena --bots examples/learn.py:Learned,greedy`` (it reads ``learned/policy.zip``, or what the
+It writes ``policy.npz``, ``curve.csv`` and ``curve.svg`` into the folder. The policy is a bot too:
+``raccoon arena --bots examples/learn.py:Learned,greedy`` (it reads ``learned/policy.npz``, or what the
 variable RACCOON_POLICY names).
 """
 
@@ -16,15 +16,10 @@ import os
 import time
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
-import torch
-from gymnasium import spaces
 from numpy.typing import NDArray
-from sb3_contrib import MaskablePPO
-from stable_baselines3.common.callbacks import BaseCallback
-from stable_baselines3.common.vec_env import VecEnv
 
 from raccoon_tycoon.actions import Action
 from raccoon_tycoon.bots import Bot
@@ -45,15 +40,22 @@ DOLLARS_A_POINT = 15.0  # what unspent money counts on the way; nothing in the e
 TOKEN_SHARE = 0.6
 COUNT = 50.0  # amounts without a natural bound are divided by it
 MOST = 4.0
+
+HIDDEN = 256
 LEARNING_RATE = 1e-3
-ENTROPY = 0.01
-MOST_STEPS = 10**12  # the time ends it
+ENTROPY = 0.01  # how much a policy is paid for leaving its choice open
+DISCOUNT, TRACE = 0.997, 0.95
+CLIP = 0.2  # how far one round may move the chance of an action
+EPOCHS, MINIBATCH = 4, 2048
+LONGEST_GRADIENT = 0.5
+
+Floats = NDArray[np.float32]
 
 PLACES = {entry.name: slice(entry.offset, entry.offset + entry.size) for entry in entries(PLAYERS)}
 SIZE = max(place.stop for place in PLACES.values())
 
 
-def _scale() -> NDArray[np.float32]:
+def _scale() -> Floats:
     scale = np.ones(SIZE, np.float32)
     for entry in entries(PLAYERS):
         scale[PLACES[entry.name]] = 1 / (entry.high if entry.high <= 100 else COUNT)
@@ -63,12 +65,13 @@ def _scale() -> NDArray[np.float32]:
 SCALE = _scale()
 
 
-def scaled(observations: NDArray[np.int16]) -> NDArray[np.float32]:
+def scaled(observations: NDArray[np.int16]) -> Floats:
     """The observation vector as a net likes it."""
-    return np.clip(observations * SCALE, -1, MOST, dtype=np.float32)
+    found: Floats = np.clip(observations * SCALE, -1, MOST, dtype=np.float32)
+    return found
 
 
-def prospects(observations: NDArray[np.int16]) -> NDArray[np.float32]:
+def prospects(observations: NDArray[np.int16]) -> Floats:
     """How far ahead the learner is, in points: the score, and a little for money and tokens."""
     seen = observations.astype(np.float32)
     ahead = np.zeros(len(seen), np.float32)
@@ -79,110 +82,211 @@ def prospects(observations: NDArray[np.int16]) -> NDArray[np.float32]:
     return ahead
 
 
-class TycoonVecEnv(VecEnv):
-    """The batch as stable-baselines3 takes it, with a reward for every step.
+class Net:
+    """Two hidden layers of rectified units; ``parts`` are its weights and biases in turn."""
+
+    def __init__(self, parts: list[Floats]) -> None:
+        self.parts = parts
+
+    @classmethod
+    def drawn(cls, rng: np.random.Generator, outputs: int, last: float) -> Net:
+        """Orthogonal weights; ``last`` scales those of the output, so that a policy begins undecided."""
+        parts: list[Floats] = []
+        for rows, columns, gain in (
+            (SIZE, HIDDEN, 2**0.5),
+            (HIDDEN, HIDDEN, 2**0.5),
+            (HIDDEN, outputs, last),
+        ):
+            tall = rng.normal(size=(max(rows, columns), min(rows, columns)))
+            turned = np.linalg.qr(tall)[0]
+            weights = gain * (turned if rows >= columns else turned.T)
+            parts += [weights.astype(np.float32), np.zeros(columns, np.float32)]
+        return cls(parts)
+
+    def layers(self, inputs: Floats) -> list[Floats]:
+        """The inputs, both hidden layers and the output."""
+        found = [inputs]
+        for layer in range(3):
+            sums = found[-1] @ self.parts[2 * layer] + self.parts[2 * layer + 1]
+            found.append(np.maximum(sums, 0) if layer < 2 else sums)
+        return found
+
+    def gradient(self, layers: list[Floats], outputs: NDArray[Any]) -> list[Floats]:
+        """How the loss changes with each part, from how it changes with the outputs."""
+        found: list[Floats] = []
+        for layer in (2, 1, 0):
+            found[:0] = [layers[layer].T @ outputs, outputs.sum(0)]
+            if layer:
+                outputs = (outputs @ self.parts[2 * layer].T) * (layers[layer] > 0)
+        return found
+
+
+class Adam:
+    """Steps against the gradient, each number at its own pace (Kingma and Ba, 2015)."""
+
+    def __init__(self, parts: list[Floats]) -> None:
+        self.parts = parts
+        self.means = [np.zeros_like(part) for part in parts]
+        self.squares = [np.zeros_like(part) for part in parts]
+        self.steps = 0
+
+    def step(self, gradients: list[Floats], rate: float) -> None:
+        length = float(np.sqrt(sum(float((gradient**2).sum()) for gradient in gradients)))
+        shrink = np.float32(min(1.0, LONGEST_GRADIENT / (length + 1e-6)))
+        self.steps += 1
+        pace = np.float32(rate * (1 - 0.999**self.steps) ** 0.5 / (1 - 0.9**self.steps))
+        for part, mean, square, gradient in zip(self.parts, self.means, self.squares, gradients, strict=True):
+            gradient = gradient * shrink
+            mean += np.float32(0.1) * (gradient - mean)
+            square += np.float32(0.001) * (gradient**2 - square)
+            part -= pace * mean / (np.sqrt(square) + np.float32(1e-6))
+
+
+def log_chances(outputs: Floats, masks: NDArray[np.bool_]) -> Floats:
+    """The logarithm of each action's chance; what is not open has none."""
+    masked = np.where(masks, outputs, np.float32(-1e9))
+    masked -= masked.max(1, keepdims=True)
+    found: Floats = masked - np.log(np.exp(masked).sum(1, keepdims=True))
+    return found
+
+
+class Round(NamedTuple):
+    """What was seen, done and got: [step, game] and more."""
+
+    seen: Floats
+    masks: NDArray[np.bool_]
+    actions: NDArray[np.int64]
+    chances: Floats  # logarithms, when it was chosen
+    values: Floats  # one step more: what comes after the last
+    rewards: Floats
+    ended: NDArray[np.bool_]
+
+    def advantages(self) -> Floats:
+        """By how much each action did better than expected (generalised: Schulman and others, 2016)."""
+        found = np.zeros_like(self.rewards)
+        later = np.zeros(self.rewards.shape[1], np.float32)
+        for step in reversed(range(len(found))):
+            goes_on = ~self.ended[step]
+            error = self.rewards[step] + DISCOUNT * self.values[step + 1] * goes_on - self.values[step]
+            later = error + DISCOUNT * TRACE * goes_on * later
+            found[step] = later
+        return found
+
+
+class Learner:
+    """A policy and a judge of positions that get better by playing (PPO: Schulman and others, 2017).
 
     A step is paid for what it changes in ``prospects``, so a whole game adds up to the margin of points,
     and the winner gets ``WIN``.
     """
 
-    render_mode: str | None = None
+    def __init__(self, bot: str = "greedy", seed: int = 1, threads: int = 2) -> None:
+        self.rng = np.random.default_rng(seed)
+        self.policy = Net.drawn(self.rng, ids.TABLE_SIZE, 0.01)
+        self.judge = Net.drawn(self.rng, 1, 1.0)
+        self.adam = Adam(self.policy.parts + self.judge.parts)
+        self.games = VectorTycoon(GAMES, PLAYERS, house=(None, bot), threads=threads)
+        self.prospects = prospects(self.games.reset(seed).observations)
+        self.steps = 0
 
-    def __init__(self, games: int = GAMES, bot: str = "greedy", seed: int = 1, threads: int = 2) -> None:
-        observation = spaces.Box(-1, MOST, (SIZE,), np.float32)
-        super().__init__(games, observation, spaces.Discrete(ids.TABLE_SIZE))
-        self.games = VectorTycoon(games, PLAYERS, house=(None, bot), threads=threads)
-        self.first_seed = seed
-        self.prospects = np.zeros(games, np.float32)
-        self.actions: NDArray[Any] = np.zeros(games, np.int64)
-
-    def reset(self) -> NDArray[np.float32]:
-        step = self.games.reset(self.first_seed)
-        self.prospects = prospects(step.observations)
-        return scaled(step.observations)
-
-    def step_async(self, actions: NDArray[Any]) -> None:
-        self.actions = actions
-
-    def step_wait(self) -> Any:
-        step = self.games.step(self.actions)
-        now = prospects(step.observations)
-        margins = (step.scores[:, 0] - step.scores[:, 1]).astype(np.float32)
-        rewards = POINT * (np.where(step.ended, margins, now) - self.prospects) + WIN * step.rewards[:, 0]
-        self.prospects = now
-        infos: list[dict[str, Any]] = [{} for _ in range(self.num_envs)]
-        return scaled(step.observations), rewards, step.ended.copy(), infos
-
-    def action_masks(self) -> NDArray[np.bool_]:
-        return self.games.buffers.masks.astype(np.bool_)
-
-    def env_method(self, method_name: str, *args: Any, indices: Any = None, **kwargs: Any) -> list[Any]:
-        return list(getattr(self, method_name)(*args, **kwargs))
-
-    def has_attr(self, attr_name: str) -> bool:
-        return hasattr(self, attr_name)
-
-    def get_attr(self, attr_name: str, indices: Any = None) -> list[Any]:
-        return [getattr(self, attr_name)] * self.num_envs
-
-    def set_attr(self, attr_name: str, value: Any, indices: Any = None) -> None:
-        raise NotImplementedError
-
-    def env_is_wrapped(self, wrapper_class: Any, indices: Any = None) -> list[bool]:
-        return [False] * self.num_envs
-
-    def close(self) -> None:
-        self.games.close()
-
-
-def evaluate(policy: Any, games: int, bot: str = "greedy", seed: int = 1_000_003) -> tuple[float, float]:
-    """The share of wins and the mean margin of points over the first ``games`` deals, playing its best."""
-    env = TycoonVecEnv(games, bot, seed)
-    first: dict[int, tuple[float, float]] = {}  # only each place's first game: long ones count as well
-    env.reset()
-    while len(first) < games:
-        step = env.games.buffers
-        actions, _ = policy.predict(
-            scaled(step.observations), action_masks=step.masks.astype(np.bool_), deterministic=True
+    def play(self) -> Round:
+        """``STEPS`` decisions in every game, each drawn by its chance."""
+        shape = (STEPS, GAMES)
+        found = Round(
+            np.zeros((*shape, SIZE), np.float32),
+            np.zeros((*shape, ids.TABLE_SIZE), np.bool_),
+            np.zeros(shape, np.int64),
+            np.zeros(shape, np.float32),
+            np.zeros((STEPS + 1, GAMES), np.float32),
+            np.zeros(shape, np.float32),
+            np.zeros(shape, np.bool_),
         )
-        step = env.games.step(actions)
-        for game in np.flatnonzero(step.ended):
-            margin = float(step.scores[game, 0] - step.scores[game, 1])
-            first.setdefault(int(game), ((float(step.rewards[game, 0]) + 1) / 2, margin))
-    env.close()
+        everyone = np.arange(GAMES)
+        for step in range(STEPS):
+            now = self.games.buffers
+            found.seen[step], found.masks[step] = scaled(now.observations), now.masks
+            chances = log_chances(self.policy.layers(found.seen[step])[-1], found.masks[step])
+            sums = np.exp(chances).cumsum(1)
+            drawn = (1 - self.rng.random((GAMES, 1))) * sums[:, -1:]
+            actions = (sums < drawn).sum(1)
+            found.actions[step], found.chances[step] = actions, chances[everyone, actions]
+            found.values[step] = self.judge.layers(found.seen[step])[-1][:, 0]
+
+            now = self.games.step(actions)
+            ahead = prospects(now.observations)
+            margins = (now.scores[:, 0] - now.scores[:, 1]).astype(np.float32)
+            paid = POINT * (np.where(now.ended, margins, ahead) - self.prospects)
+            found.rewards[step], found.ended[step] = paid + WIN * now.rewards[:, 0], now.ended
+            self.prospects = ahead
+        found.values[STEPS] = self.judge.layers(scaled(self.games.buffers.observations))[-1][:, 0]
+        self.steps += STEPS * GAMES
+        return found
+
+    def learn(self, left: float = 1.0) -> None:
+        """Play a round and learn from it; in smaller steps and exploring less when less time is ``left``."""
+        played = self.play()
+        advantages = played.advantages()
+        returns = (advantages + played.values[:-1]).ravel()
+        seen, masks = played.seen.reshape(-1, SIZE), played.masks.reshape(-1, ids.TABLE_SIZE)
+        actions, chances = played.actions.ravel(), played.chances.ravel()
+        for _ in range(EPOCHS):
+            for chosen in np.split(self.rng.permutation(len(seen)), len(seen) // MINIBATCH):
+                better = advantages.ravel()[chosen]
+                better = (better - better.mean()) / (better.std() + np.float32(1e-8))
+                policy, judge = self.policy.layers(seen[chosen]), self.judge.layers(seen[chosen])
+
+                now = log_chances(policy[-1], masks[chosen])
+                share = np.exp(now)
+                rows = np.arange(len(chosen))
+                ratio = np.exp(now[rows, actions[chosen]] - chances[chosen])
+                far = np.where(better > 0, ratio > 1 + CLIP, ratio < 1 - CLIP)
+                push = np.where(far, 0, better * ratio)  # a chance that moved far enough is left alone
+                outputs = push[:, None] * share
+                outputs[rows, actions[chosen]] -= push
+                open_ = -(share * now).sum(1, keepdims=True)
+                outputs += ENTROPY * left * share * (now + open_)
+                errors = (judge[-1][:, 0] - returns[chosen])[:, None]
+
+                gradients = self.policy.gradient(policy, outputs / len(chosen))
+                gradients += self.judge.gradient(judge, errors / len(chosen))
+                self.adam.step(gradients, LEARNING_RATE * left)
+
+
+def best(policy: Net, observations: NDArray[Any], masks: NDArray[Any]) -> NDArray[np.int64]:
+    """The likeliest open action of each row."""
+    outputs = policy.layers(scaled(observations))[-1]
+    found: NDArray[np.int64] = np.where(masks, outputs, -np.inf).argmax(1)
+    return found
+
+
+def evaluate(policy: Net, games: int, bot: str = "greedy", seed: int = 1_000_003) -> tuple[float, float]:
+    """The share of wins and the mean margin of points over the first ``games`` deals, playing its best."""
+    first: dict[int, tuple[float, float]] = {}  # only each place's first game: long ones count as well
+    with VectorTycoon(games, PLAYERS, house=(None, bot)) as batch:
+        step = batch.reset(seed)
+        while len(first) < games:
+            step = batch.step(best(policy, step.observations, step.masks))
+            for game in np.flatnonzero(step.ended):
+                margin = float(step.scores[game, 0] - step.scores[game, 1])
+                first.setdefault(int(game), ((float(step.rewards[game, 0]) + 1) / 2, margin))
     won, margins = zip(*first.values(), strict=True)
     return float(np.mean(won)), float(np.mean(margins))
 
 
-class Curve(BaseCallback):
-    """Evaluates now and then, keeps the curve, and stops when the processor time is used up."""
+class Curve:
+    """How good the learner was, and after how much processor time, evaluations and all."""
 
-    def __init__(self, core_minutes: float, every: float, games: int) -> None:
-        super().__init__()
-        self.core_minutes, self.every, self.games = core_minutes, every, games
+    def __init__(self, games: int) -> None:
+        self.games = games
         self.began = time.process_time()
-        self.due = 0.0
         self.rows: list[dict[str, float]] = []
 
     def used(self) -> float:
-        """Minutes of processor time, evaluations and all."""
         return (time.process_time() - self.began) / 60
 
-    def _on_step(self) -> bool:
-        return self.used() < self.core_minutes
-
-    def _on_rollout_start(self) -> None:
-        """Learn in smaller steps and explore less towards the end."""
-        if self.used() >= self.due:
-            self.measure()
-            self.due += self.every
-        left = max(0.05, 1 - self.used() / self.core_minutes)
-        self.model.lr_schedule = lambda _: LEARNING_RATE * left
-        self.model.ent_coef = ENTROPY * left
-
-    def measure(self) -> None:
-        won, margin = evaluate(self.model, self.games)
-        used, steps = round(self.used(), 2), self.num_timesteps
+    def measure(self, learner: Learner) -> None:
+        won, margin = evaluate(learner.policy, self.games)
+        used, steps = round(self.used(), 2), learner.steps
         self.rows.append({"core_minutes": used, "steps": steps, "won": won, "margin": margin})
         print(
             f"{used:6.1f} core-minutes {steps:10,} steps: won {won:6.1%}, margin {margin:+6.1f}", flush=True
@@ -205,46 +309,28 @@ class Curve(BaseCallback):
         figure.savefig(folder / "curve.svg")
 
 
-def learner(env: VecEnv, seed: int = 1) -> MaskablePPO:
-    net = {"pi": [256, 256], "vf": [256, 256]}
-    return MaskablePPO(
-        "MlpPolicy",
-        env,
-        learning_rate=LEARNING_RATE,
-        n_steps=STEPS,
-        batch_size=2048,
-        n_epochs=4,
-        gamma=0.997,
-        gae_lambda=0.95,
-        ent_coef=ENTROPY,
-        clip_range=0.2,
-        policy_kwargs={"net_arch": net, "activation_fn": torch.nn.ReLU},
-        seed=seed,
-        device="cpu",
-    )
-
-
 def learn(
     folder: Path,
     core_minutes: float,
     every: float = 0.5,
     games: int = 400,
     seed: int = 1,
-    steps: int = MOST_STEPS,
+    rounds: int | None = None,
 ) -> Curve:
-    """Train for so long or so many steps, evaluate on ``games`` games now and then, and write all of it."""
-    # Two threads would mostly wait for each other: the nets are small. The kernel's take turns with them.
-    torch.set_num_threads(1)
-    torch.distributions.Distribution.set_default_validate_args(False)
+    """Train for so long or so many rounds, evaluate on ``games`` games now and then, and write all of it."""
     folder.mkdir(parents=True, exist_ok=True)
-    env = TycoonVecEnv(seed=seed)
-    model = learner(env, seed)
-    curve = Curve(core_minutes, every, games)
-    model.learn(steps, callback=curve)
-    curve.measure()
-    model.save(folder / "policy.zip")
+    learner, curve = Learner(seed=seed), Curve(games)
+    curve.measure(learner)
+    due = every
+    while curve.used() < core_minutes and learner.steps != (rounds or -1) * STEPS * GAMES:
+        learner.learn(left=max(0.05, 1 - curve.used() / core_minutes))
+        if curve.used() >= due:
+            curve.measure(learner)
+            due += every
+    curve.measure(learner)
+    np.savez(folder / "policy.npz", *learner.policy.parts)
     curve.write(folder)
-    env.close()
+    learner.games.close()
     return curve
 
 
@@ -253,8 +339,8 @@ class Learned(Bot):
 
     def __init__(self, seed: int = 0, budget: float | None = None) -> None:
         super().__init__(seed, budget)
-        torch.set_num_threads(1)
-        self.policy = MaskablePPO.load(os.environ.get("RACCOON_POLICY", "learned/policy.zip"), device="cpu")
+        with np.load(os.environ.get("RACCOON_POLICY", "learned/policy.npz")) as parts:
+            self.policy = Net([parts[name] for name in parts.files])
         self.options = EnvOptions(PLAYERS)
 
     def choose(self, view: View, legal: Sequence[Action]) -> Action:
@@ -263,19 +349,14 @@ class Learned(Bot):
 
         def decide(state: State) -> int:
             seen = self.options.observation(state, seat)
-            action, _ = self.policy.predict(
-                scaled(seen["observation"]),
-                action_masks=seen["action_mask"].astype(np.bool_),
-                deterministic=True,
-            )
-            return int(action)
+            return int(best(self.policy, seen["observation"][None], seen["action_mask"][None])[0])
 
         return compose(view.known_state(), decide)
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description="Train a masked PPO policy against greedy.")
-    parser.add_argument("--core-minutes", type=float, default=6.0, help="processor time, evaluations and all")
+    parser.add_argument("--core-minutes", type=float, default=3.0, help="processor time, evaluations and all")
     parser.add_argument("--out", type=Path, default=Path("learned"), help="the folder to write")
     parser.add_argument("--seed", type=int, default=1)
     arguments = parser.parse_args()
