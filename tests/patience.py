@@ -7,8 +7,9 @@ import time
 from collections.abc import Awaitable, Callable
 from typing import TypeVar
 
-PATIENCE = 120.0
-"""Seconds. The limit for a whole test, in pyproject.toml, is above it."""
+PATIENCE = 300.0
+"""Seconds, for each single wait, whoever else works on the machine. The limit for a whole test, in
+pyproject.toml, is above it."""
 
 Result = TypeVar("Result")
 

@@ -12,6 +12,8 @@ from pathlib import Path
 
 import pytest
 
+from .patience import PATIENCE
+
 ROOT = Path(__file__).resolve().parent.parent
 SAY_BACKEND = "import raccoon_tycoon.kernel as k; print(k.BACKEND)"
 PLAY_A_GAME = """
@@ -36,7 +38,7 @@ def run(command: list[str], cwd: Path, **environment: str) -> subprocess.Complet
         capture_output=True,
         text=True,
         check=False,
-        timeout=600,
+        timeout=2 * PATIENCE,
     )
 
 

@@ -234,7 +234,7 @@ def test_plain_terminals_get_plain_characters(record: Path) -> None:
         f"{record}.new",
     ]
     done = subprocess.run(
-        arguments, input="\nq\n", capture_output=True, text=True, env=environment, timeout=60
+        arguments, input="\nq\n", capture_output=True, text=True, env=environment, timeout=PATIENCE
     )
     assert done.returncode == 0, done.stderr
     assert done.stdout.isascii()

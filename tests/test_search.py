@@ -24,6 +24,7 @@ from raccoon_tycoon.kernel.search_tree import (
 )
 
 from .kernel_games import OVER, new_state
+from .patience import PATIENCE
 from .test_planner import grid, last_turns, offer_railroads, row
 
 COMPILED = BACKEND == "compiled"
@@ -142,7 +143,7 @@ def test_threads_search_side_by_side_and_add_up() -> None:
     for thread in threads:
         thread.start()
     for thread in threads:
-        thread.join(120)
+        thread.join(PATIENCE)
         assert not thread.is_alive()
     first, second = thinkers
     squares = first.stats[SQUARES + 1] + second.stats[SQUARES + 1]

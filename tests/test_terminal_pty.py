@@ -21,6 +21,8 @@ from raccoon_tycoon import Rules
 from raccoon_tycoon.bots import RandomBot
 from raccoon_tycoon.bots.match import play_match
 
+from .patience import PATIENCE
+
 
 def _at_the_terminal() -> None:
     """Keys such as Ctrl-C reach the command, also where the tests run in the background of a shell."""
@@ -50,9 +52,9 @@ class Terminal:
         self.text = ""
         self._decoder = codecs.getincrementaldecoder("utf-8")()  # a character may come in two reads
 
-    def wait_for(self, words: str, seconds: float = 60) -> None:
+    def wait_for(self, words: str) -> None:
         """Read until the words appear after what was read before."""
-        found, deadline = "", time.monotonic() + seconds
+        found, deadline = "", time.monotonic() + PATIENCE
         while words not in found:
             ready, _, _ = select.select([self.ours], [], [], max(0.0, deadline - time.monotonic()))
             if not ready:
@@ -81,9 +83,9 @@ class Terminal:
             ready, _, _ = select.select([self.ours], [], [], 1)
             if not ready:
                 waited += 1
-                if waited == 60:
+                if waited == PATIENCE:
                     self.process.kill()
-                    self.process.wait(60)
+                    self.process.wait(PATIENCE)
                     pytest.fail(f"it does not end; the screen shows {self.text[-2000:]}")
                 if key:
                     self.type(key)
@@ -96,7 +98,7 @@ class Terminal:
                 break
             self.text += self._decoder.decode(part)
         os.close(self.ours)
-        return self.process.wait(60)
+        return self.process.wait(PATIENCE)
 
 
 def test_a_turn_in_colour_then_interrupt(tmp_path: Path) -> None:

@@ -23,6 +23,7 @@ from raccoon_tycoon import Rules, cluster
 from raccoon_tycoon.lab import Simulation, simulate
 
 from ..command import Command
+from ..patience import PATIENCE
 
 pytestmark = [
     pytest.mark.filterwarnings("ignore"),  # the library's own
@@ -30,7 +31,6 @@ pytestmark = [
 ]
 
 NODE: dict[str, Any] = {"num_cpus": 1, "object_store_memory": 80 << 20, "include_dashboard": False}
-LIMIT = 240.0
 
 
 @pytest.fixture
@@ -56,7 +56,7 @@ def raccoon(*arguments: str) -> list[str]:
 
 
 def wait_for(reached: Any, process: subprocess.Popen[str]) -> None:
-    ends = time.monotonic() + LIMIT
+    ends = time.monotonic() + PATIENCE
     while not reached():
         assert process.poll() is None, process.communicate()
         assert time.monotonic() < ends
@@ -89,7 +89,7 @@ def test_a_node_dies_on_the_way_and_the_rows_are_the_same(
     wait_for(lambda: at_work(victim), process)
     nodes.remove_node(victim, allow_graceful=False)
     assert not out.exists()  # it was in the middle
-    told, errors = process.communicate(timeout=LIMIT)
+    told, errors = process.communicate(timeout=PATIENCE)
     assert process.returncode == 0, errors
     assert "5,000 games" in told and "raylet" not in told
     for file in here:
@@ -113,7 +113,7 @@ def test_a_node_dies_on_the_way_and_the_rows_are_the_same(
 
 
 def output(command: list[str]) -> Any:
-    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=LIMIT)
+    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=PATIENCE)
     assert done.returncode == 0, done.stderr
     return json.loads(done.stdout) | {"seconds": 0} if "simulate" in command else None
 

@@ -13,6 +13,7 @@ import pyarrow.parquet as pq
 import pytest
 
 from ..command import Command
+from ..patience import PATIENCE
 
 
 @pytest.fixture
@@ -85,14 +86,14 @@ def test_ctrl_c_keeps_whole_parts_and_the_same_command_goes_on(tmp_path: Path) -
         # Where the tests run in the background of a shell, the signal would be ignored.
         preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
     )
-    for _ in range(600):
-        if parts.exists() and list(parts.glob("games-*.parquet")):
-            break
-        time.sleep(0.1)
+    deadline = time.monotonic() + PATIENCE
+    while not list(parts.glob("games-*.parquet")):
+        assert process.poll() is None and time.monotonic() < deadline, "no part was written"
+        time.sleep(0.02)
     process.send_signal(signal.SIGINT)
-    told, _ = process.communicate(timeout=60)
+    told, _ = process.communicate(timeout=PATIENCE)
     assert process.returncode == 130 and "goes on" in told
     assert not out.exists() and list(parts.glob("games-*.parquet"))
-    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=120)
+    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=PATIENCE)
     assert done.returncode == 0, done.stderr
     assert pq.read_table(out)["game"].to_pylist() == list(range(20000))

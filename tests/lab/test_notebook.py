@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from ..patience import PATIENCE
+
 nbformat = pytest.importorskip("nbformat")
 nbclient = pytest.importorskip("nbclient")
 
@@ -21,7 +23,11 @@ def test_it_runs_and_draws_three_plots(tmp_path: Path) -> None:
         if cell.cell_type == "code":
             cell.outputs = []
     nbclient.NotebookClient(
-        notebook, timeout=240, kernel_name="python3", resources={"metadata": {"path": str(tmp_path)}}
+        notebook,
+        timeout=int(PATIENCE),
+        startup_timeout=int(PATIENCE),
+        kernel_name="python3",
+        resources={"metadata": {"path": str(tmp_path)}},
     ).execute()
     outputs = [output for cell in notebook.cells if cell.cell_type == "code" for output in cell.outputs]
     assert sum("image/png" in output.get("data", {}) for output in outputs) == 3

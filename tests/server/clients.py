@@ -15,7 +15,7 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from raccoon_tycoon.server.tables import Tables
 
-from ..patience import patiently
+from ..patience import PATIENCE, patiently
 
 LATEST = 2**31 - 1
 KEYS = (f"test-key-{number}" for number in itertools.count())
@@ -107,7 +107,14 @@ class Server:
 
     def connect(self, table: str, **headers: str) -> connect:
         address = f"ws://127.0.0.1:{self.port}/api/tables/{table}/socket"
-        return connect(address, additional_headers=headers, proxy=None, compression=None)
+        return connect(
+            address,
+            additional_headers=headers,
+            proxy=None,
+            compression=None,
+            open_timeout=PATIENCE,
+            ping_timeout=PATIENCE,
+        )
 
     async def open(self, seats: str = "pppp", rules: str = "", start: bool = True, **options: Any) -> Opened:
         """Open a table: p a person here, o an open seat, r a random bot."""

@@ -23,6 +23,7 @@ from raccoon_tycoon.figures import OwnFigures
 from raccoon_tycoon.server import home, pages, run
 
 from ..command import Command
+from ..patience import PATIENCE
 from .clients import Server
 
 EXAMPLE = Path(__file__).parent.parent.parent / "examples" / "own-figures.csv"
@@ -104,7 +105,7 @@ def said(process: subprocess.Popen[str]) -> list[str]:
 def stop(process: subprocess.Popen[str]) -> None:
     """Ctrl-C."""
     process.send_signal(signal.SIGINT)
-    _, err = process.communicate(timeout=60)
+    _, err = process.communicate(timeout=PATIENCE)
     assert (process.returncode, err) == (0, "")
 
 
@@ -114,7 +115,9 @@ def test_a_game_opens_stops_cleanly_and_goes_on(play: Play) -> None:
     keys = parse_qs(address.fragment.removeprefix("/keys/"))
     server, table = f"http://{address.netloc}", address.path.removeprefix("/t/")
     headers = {"authorization": f"Bearer {keys['0'][0]}"}
-    state = httpx.get(f"{server}/api/tables/{table}/state", headers=headers, trust_env=False).json()
+    state = httpx.get(
+        f"{server}/api/tables/{table}/state", headers=headers, trust_env=False, timeout=PATIENCE
+    ).json()
     assert address.hostname == "127.0.0.1"
     assert state["you"]["seat"] == 0
     assert state["table"]["rules"] == str(Rules.preset("beginner", 2))
@@ -128,10 +131,10 @@ def test_a_game_opens_stops_cleanly_and_goes_on(play: Play) -> None:
     second = play.start()
     lines = said(second)
     assert lines[0].startswith("Your game goes on") and lines[-2] == address.geturl()
-    assert second.wait(60) == 0
+    assert second.wait(PATIENCE) == 0
     third = play.start("--players", "3", "--level", "random")
     other = urlsplit(said(third)[-2])
-    assert third.wait(60) == 0
+    assert third.wait(PATIENCE) == 0
     assert (other.netloc, other.path != address.path) == (address.netloc, True)
 
     stop(first)
@@ -157,7 +160,9 @@ def test_games_with_own_figures_have_a_table_of_their_own(play: Play) -> None:
     assert lines[-1].endswith(f" play --components {EXAMPLE}")
     address = urlsplit(lines[-2])
     table = httpx.get(
-        f"http://{address.netloc}/api{address.path.replace('/t/', '/tables/')}", trust_env=False
+        f"http://{address.netloc}/api{address.path.replace('/t/', '/tables/')}",
+        trust_env=False,
+        timeout=PATIENCE,
     )
     digest = OwnFigures.read(EXAMPLE).digest
     assert table.json()["components"] == digest
@@ -171,7 +176,7 @@ def test_a_busy_port_is_one_sentence(play: Play) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
         process = play.start("--port", str(port))
-        _, err = process.communicate(timeout=60)
+        _, err = process.communicate(timeout=PATIENCE)
     assert process.returncode == 1
     assert err.startswith(f"raccoon: port {port} can't be used: ")
     assert err.count("\n") == 1

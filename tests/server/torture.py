@@ -83,8 +83,8 @@ class Player:
         """Play while the connection lasts; returns whether the game is over."""
         address = f"ws{self.server.url.removeprefix('http')}/api/tables/{self.table}/socket"
         async with (
-            connect(address, proxy=None, compression=None) as first,
-            connect(address, proxy=None, compression=None) as second,
+            connect(address, proxy=None, compression=None, open_timeout=PATIENCE) as first,
+            connect(address, proxy=None, compression=None, open_timeout=PATIENCE) as second,
         ):
             sockets = {0: first, 1: second}
             states = {}
