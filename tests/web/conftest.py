@@ -28,8 +28,16 @@ FLAGS = [
     "--force-prefers-reduced-motion",
 ]
 # Whoever started the server holds its standard input: when they are gone, so is the server.
+# Deals and tables' names (the bots' luck) are drawn from a file: the same in every run of a test.
 SERVE = """
-import os, sys, threading
+import hashlib, os, pathlib, sys, threading
+from raccoon_tycoon.server import credentials
+def drawn():
+    luck = pathlib.Path(sys.argv[3])
+    luck.write_text(luck.read_text() + "+")
+    return hashlib.sha256(luck.read_bytes()).hexdigest()
+credentials.new_seed = drawn
+credentials.new_id = lambda: drawn()[:22]
 from raccoon_tycoon.server.run import run
 from raccoon_tycoon.server.settings import Settings
 threading.Thread(target=lambda: (sys.stdin.buffer.read(), os._exit(1)), daemon=True).start()
@@ -51,8 +59,10 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 class Host:
     """A server that can be stopped and started again where it was, with an owner's own figures if given."""
 
-    def __init__(self, folder: Path, components: Path | None = None) -> None:
+    def __init__(self, folder: Path, components: Path | None = None, luck: str = "") -> None:
         self.components = components
+        self.luck = folder / "luck"
+        self.luck.write_text(luck, encoding="utf-8")
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             self.port = int(probe.getsockname()[1])
@@ -66,7 +76,7 @@ class Host:
             environment["RACCOON_COMPONENTS"] = str(self.components)
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
-                [sys.executable, "-c", SERVE, str(self.port), str(self.database)],
+                [sys.executable, "-c", SERVE, str(self.port), str(self.database), str(self.luck)],
                 stdin=subprocess.PIPE,
                 stdout=log,
                 stderr=log,
@@ -75,7 +85,7 @@ class Host:
         deadline = time.monotonic() + PATIENCE
         while time.monotonic() < deadline and self.process.poll() is None:
             try:
-                urllib.request.urlopen(f"{self.url}/readyz", timeout=10).close()
+                urllib.request.urlopen(f"{self.url}/readyz", timeout=PATIENCE).close()
                 return
             except (urllib.error.URLError, OSError):
                 time.sleep(0.05)
@@ -86,28 +96,34 @@ class Host:
         assert self.process is not None and self.process.stdin is not None
         self.process.terminate()
         try:
-            self.process.wait(60)
+            self.process.wait(PATIENCE)
         except subprocess.TimeoutExpired:
             self.process.kill()
-            self.process.wait(60)
+            self.process.wait(PATIENCE)
             pytest.fail("the server did not stop when told to")
         finally:
             self.process.stdin.close()
 
 
 @pytest.fixture(scope="session")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """Where the server answers."""
+def everybodys_host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
     host = Host(tmp_path_factory.mktemp("server"))
     host.start()
-    yield host.url
+    yield host
     host.stop()
 
 
 @pytest.fixture
-def host(tmp_path: Path) -> Iterator[Host]:
+def address(everybodys_host: Host, request: pytest.FixtureRequest) -> str:
+    """Where the server answers."""
+    everybodys_host.luck.write_text(request.node.nodeid, encoding="utf-8")
+    return everybodys_host.url
+
+
+@pytest.fixture
+def host(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Host]:
     """A server of this test's own, to be stopped and started again."""
-    host = Host(tmp_path)
+    host = Host(tmp_path, luck=request.node.nodeid)
     host.start()
     yield host
     host.stop()
