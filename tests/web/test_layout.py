@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from matplotlib import get_data_path
 from playwright.sync_api import expect
 
 from raccoon_tycoon import Game, Rules
@@ -22,6 +23,16 @@ SIZES = (LAPTOP, WINDOW, LARGE, UPRIGHT, SIDEWAYS, PHONE)
 ONE_SCREEN = (LAPTOP, WINDOW, LARGE, SIDEWAYS)
 """Where the page itself must not scroll."""
 TWO_FRAMES = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+FACES = {"wide": "DejaVuSans", "narrow": "STIXGeneral"}
+"""Text is set in a face of the reader's system. Of those that matplotlib brings, these are far apart."""
+SET_IN = """async ([face, files]) => {
+    const height = {ascentOverride: "93%", descentOverride: "24%"};  // of DejaVu Sans: only the width differs
+    for (const [weight, file] of Object.entries(files))
+        if (![...document.fonts].some((font) => font.family === face && font.weight === weight))
+            document.fonts.add(await new FontFace(face, `url(/faces/${file})`, {weight, ...height}).load());
+    document.documentElement.style.setProperty("--sans", `${face}, sans-serif`);
+    await document.fonts.ready;
+}"""
 COMPLAINTS = (Path(__file__).parent / "layout.js").read_text(encoding="utf-8")
 
 
@@ -52,6 +63,16 @@ def look(person: Person, size: tuple[int, int], one_screen: bool, in_sight: str)
     return "\n".join(f"{size[0]}x{size[1]}: {complaint}" for complaint in found)
 
 
+def set_in(person: Person, face: str) -> None:
+    """Have the page's plain text set in a face, as on a system that has no other."""
+    folder = Path(get_data_path()) / "fonts" / "ttf"
+    person.page.route(
+        "**/faces/*", lambda route: route.fulfill(path=folder / route.request.url.split("/")[-1])
+    )
+    files = {"400": f"{FACES[face]}.ttf", "700": f"{FACES[face]}{'-Bold' if face == 'wide' else 'Bol'}.ttf"}
+    person.page.evaluate(SET_IN, [face, files])
+
+
 @pytest.mark.parametrize(
     ("players", "language"), [*((n, "en-GB") for n in range(2, 7)), (5, "ja-JP"), (6, "ja-JP")]
 )
@@ -60,10 +81,15 @@ def test_a_full_table_fits_every_screen(browsers: Browsers, players: int, langua
     ann.open_moment(fullest(players))
     ann.page.locator("header.bar.mine").wait_for()
     expect(ann.page.locator(".people .player")).to_have_count(players)
-    for size in SIZES:
-        people = ".strip .one" if size == PHONE else ".people .player"
-        in_sight = f"header.bar, .market, .me .tokens, .me .hand > :nth-child(-n + 3), {people}"
-        assert look(ann, size, size in ONE_SCREEN, in_sight) == ""
+    wrong = []
+    for face in FACES:
+        set_in(ann, face)
+        for size in SIZES:
+            people = ".strip .one" if size == PHONE else ".people .player"
+            in_sight = f"header.bar, .market, .me .tokens, .me .hand > :nth-child(-n + 3), {people}"
+            if complaints := look(ann, size, size in ONE_SCREEN, in_sight):
+                wrong.append(f"{face}:\n{complaints}")
+    assert "\n".join(wrong) == ""
 
 
 def test_on_a_phone_the_players_unfold(browsers: Browsers) -> None:
@@ -75,7 +101,9 @@ def test_on_a_phone_the_players_unfold(browsers: Browsers) -> None:
     ann.page.get_by_role("button", name="Show players in full").click()
     for number in range(6):
         expect(panels.nth(number)).to_be_visible()
-    assert look(ann, PHONE, False, "header.bar, .market, .me .tokens") == ""
+    for face in FACES:
+        set_in(ann, face)
+        assert look(ann, PHONE, False, "header.bar, .market, .me .tokens") == ""
     ann.page.get_by_role("button", name="Fold players into one line").click()
     expect(panels.first).to_be_hidden()
 
@@ -93,5 +121,7 @@ def test_a_replay_shows_every_hand_beside_the_board(browsers: Browsers, players:
     ann.page.goto(f"{ann.address}/t/{study}#/move/{moment.move}")
     expect(ann.page.locator(".people .player .cards")).to_have_count(players)
     ann.page.locator(".charts .u-over").wait_for()
-    for size in (LAPTOP, LARGE, SIDEWAYS):
-        assert look(ann, size, True, "header.bar, .market, .people .player, .charts, .controls") == ""
+    for face in FACES:
+        set_in(ann, face)
+        for size in (LAPTOP, LARGE, SIDEWAYS):
+            assert look(ann, size, True, "header.bar, .market, .people .player, .charts, .controls") == ""

@@ -502,6 +502,14 @@ railroads-left = { $count ->
         [one] one railroad left
        *[other] { $count } railroads left
     }
+# Both on a narrow screen.
+left-brief = { $towns ->
+        [one] 1 town
+       *[other] { $towns } towns
+    }, { $railroads ->
+        [one] 1 railroad
+       *[other] { $railroads } railroads
+    } left
 last-round = Last round!
 passed = passed
 bids = bids ${ $amount }

@@ -460,6 +460,7 @@ card-make = 生産
 round-number = ラウンド{ $round }
 towns-left = 街 残り{ $count }
 railroads-left = 鉄道 残り{ $count }
+left-brief = 残り 街{ $towns }・鉄道{ $railroads }
 last-round = 最終ラウンド！
 passed = パス
 bids = ${ $amount }をビッド
