@@ -13,7 +13,8 @@ BIN := $(VENV)/bin
 JOBS ?= 2
 # Who watches sees pip's own progress; else a line for each step says what comes and how much it is.
 QUIET := $(shell test -t 2 || echo --quiet)
-PIP := -m pip install --disable-pip-version-check $(QUIET)
+# What is never imported needs no bytecode: compiling all of it would be most of the work.
+PIP := -m pip install --disable-pip-version-check --no-compile $(QUIET)
 PIP_INSTALL := $(BIN)/python $(PIP)
 
 # The first interpreter that is new enough and runs; a name alone proves nothing (version shims).
