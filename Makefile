@@ -112,7 +112,7 @@ $(VENV)/game: $(VENV)/python requirements.lock pyproject.toml setup.py
 	@touch $@
 
 $(VENV)/tools: $(VENV)/game
-	@echo 'Installing what the tests need into $(VENV) (about 400 MB to download, 1.2 GB on the disk)'
+	@echo 'Installing what the tests need into $(VENV) (about 400 MB to download, 1.5 GB on the disk)'
 	@$(PIP_INSTALL) --requirement requirements.lock
 	@touch $@
 

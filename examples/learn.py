@@ -327,7 +327,8 @@ def learn(
         if curve.used() >= due:
             curve.measure(learner)
             due += every
-    curve.measure(learner)
+    if curve.rows[-1]["steps"] != learner.steps:
+        curve.measure(learner)
     np.savez(folder / "policy.npz", *learner.policy.parts)
     curve.write(folder)
     learner.games.close()
