@@ -54,7 +54,7 @@ def observation_table() -> str:
 
 
 def lab_tables() -> str:
-    from raccoon_tycoon.lab.tables import COLUMNS
+    from raccoon_tycoon.sim.columns import COLUMNS
 
     lines: list[str] = []
     for table, columns in COLUMNS.items():

@@ -13,8 +13,7 @@ import pytest
 from raccoon_tycoon import BACKEND, Game, Record, Rules, __version__
 from raccoon_tycoon.bots import RandomBot
 from raccoon_tycoon.bots.match import play_match
-from raccoon_tycoon.cli.simulate import KERNEL_CHUNK, Plan
-from raccoon_tycoon.cli.tally import Summary, wilson
+from raccoon_tycoon.sim import Plan, play, summary
 from tests.command import Command
 from tests.patience import PATIENCE
 
@@ -141,23 +140,17 @@ def test_six_play_with_the_expansion(command: Command, preset: str) -> None:
 def test_simulate_sums_up_what_was_done_when_interrupted(
     command: Command, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    whole = Plan.chunk
+    whole = summary.play_games
 
-    def chunk(self: Plan, numbers: range) -> list[Summary]:
-        if numbers.start >= 2 * KERNEL_CHUNK:
+    def play_games(plan: Plan, numbers: range) -> play.Played:
+        if numbers.start >= 2 * play.CHUNK:
             raise KeyboardInterrupt
-        return whole(self, numbers)
+        return whole(plan, numbers)
 
-    monkeypatch.setattr(Plan, "chunk", chunk)
+    monkeypatch.setattr(summary, "play_games", play_games)
     done = command("simulate", "--games", "5000", "--players", "2", "--seed", "s")
     assert done.code == 130
-    assert f"{2 * KERNEL_CHUNK} of 5000 games" in done.out
-
-
-def test_wilson_never_leaves_its_range() -> None:
-    assert wilson(0, 0) == (0, 1)
-    assert wilson(0, 10)[0] == pytest.approx(0)
-    assert wilson(10, 10)[1] == pytest.approx(1)
+    assert f"{2 * play.CHUNK} of 5000 games" in done.out
 
 
 # replay

@@ -11,11 +11,9 @@ import pytest
 PACKAGE = Path(__file__).resolve().parent.parent / "src" / "raccoon_tycoon"
 # What a top-level module or folder may import besides Python itself and this package.
 THIRD_PARTY = {
-    "arena": {"matplotlib", "openskill", "pyarrow"},
     "cli": {"rich", "typer", "click", "httpx", "pydantic", "pydantic_settings", "websockets"},
-    "cluster": {"ray"},
     "envs": {"gymnasium", "matplotlib", "numpy", "open_spiel", "pettingzoo", "pyspiel"},
-    "lab": {"matplotlib", "numpy", "pyarrow"},
+    "sim": {"matplotlib", "numpy", "openskill", "pyarrow", "ray"},
     "server": {
         "alembic",
         "asyncpg",

@@ -5,22 +5,18 @@ from __future__ import annotations
 import json
 import os
 import secrets
-from contextlib import ExitStack
+from contextlib import closing, nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 from rich import box
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from ..bots.child import end_children
-from ..cluster import ClusterError
+from ..sim import SimulationError
 from .components import ComponentsOption
 from .errors import INTERRUPTED, CommandError
-from .fitting import print_table
-from .installing import install
 from .options import (
     BotsOption,
     PresetOption,
@@ -31,10 +27,11 @@ from .options import (
     names_in,
     rules_from,
 )
+from .progress import games_bar
 
 if TYPE_CHECKING:
-    from ..arena import Arena, Row, Standing
-    from ..arena.run import Journal
+    from ..sim.arena import Arena, Row, Standing
+    from ..sim.arena.journal import Journal
 
 MOST_GAMES = 10_000_000
 
@@ -64,13 +61,16 @@ def arena(
     Every deal is played once for each rotation of the bots through the seats, so that luck cancels.
     NAME@100ms gives a bot that much time for a decision. A bot named twice sits in two seats; with more
     bots than players every combination meets. The same seed gives the same games whatever the number of
-    workers, unless a bot thinks by the clock.
+    workers, and the same as raccoon simulate, unless a bot thinks by the clock.
     """
     try:
-        from ..arena import Arena, ArenaError
-        from ..arena.run import Journal, claimed
+        from ..sim.arena import Arena
+        from ..sim.arena.journal import Journal
+        from ..sim.claim import claimed
     except ImportError as error:
-        raise CommandError(f"the arena needs more packages: {install('lab')} ({error})") from None
+        raise CommandError(
+            f"the arena needs more packages: pip install 'raccoon-tycoon[lab]' ({error})"
+        ) from None
     names = names_in(bots, "--bots")
     if not names:
         raise CommandError("name the bots: --bots planner,greedy")
@@ -80,20 +80,14 @@ def arena(
         raise CommandError(f"--workers is {workers}; it must be from 0 to 256")
     in_force = rules_from(rules, option, players if players is not None else len(names))
     seed = checked_seed(seed) or (_seed_of(out) if out else None) or secrets.token_hex(8)
-    with ExitStack() as held:
-        try:
-            wanted = Arena(tuple(names), in_force, games, seed)
-            end_children()  # of bots that were tried; each worker starts its own
-            if out:
-                held.enter_context(claimed(out))
+    try:
+        wanted = Arena(in_force, tuple(names), games, seed)
+        with claimed(out) if out else nullcontext():
             journal = Journal(out, wanted) if out else None
-        except (ArenaError, OSError) as error:
-            raise CommandError(str(error)) from None
-        try:
             rows, whole = _run(wanted, workers or os.cpu_count() or 1, journal, ray)
-        except ClusterError as error:
-            raise CommandError(str(error)) from None
-        _report(wanted, rows, out, as_json)
+            _report(wanted, rows, out, as_json)
+    except SimulationError as error:
+        raise CommandError(str(error)) from None
     if not whole:
         hint = f"; the same command with --out {out} goes on" if out else ""
         Console(stderr=True).print(
@@ -111,42 +105,33 @@ def _seed_of(folder: Path) -> str | None:
 
 
 def _run(wanted: Arena, workers: int, journal: Journal | None, ray: str | None) -> tuple[list[Row], bool]:
-    from ..arena.run import run_arena
+    from ..sim.arena import run_arena
 
-    bar = Progress(
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
-        console=Console(stderr=True),
-        transient=True,
-    )
     rows = [] if journal is None else list(journal.rows)
     done = len(rows) // wanted.rules.players
     try:
-        with bar:
-            task = bar.add_task("games", total=len(wanted.pairings()), completed=done)
-            for game in run_arena(wanted, workers, journal, ray):
-                rows.extend(game)
-                bar.advance(task)
+        with games_bar() as bar, closing(run_arena(wanted, workers, journal, ray)) as found:
+            task = bar.add_task("games", total=wanted.games, completed=done)
+            for some in found:
+                rows.extend(some)
+                bar.update(task, completed=len(rows) // wanted.rules.players)
     except KeyboardInterrupt:
         return rows, False
     return rows, True
 
 
 def _report(wanted: Arena, rows: list[Row], out: Path | None, as_json: bool) -> None:
-    from ..arena import faults_of_bots, standings
-    from ..arena.files import write_json, write_parquet, write_plot
+    from ..sim.arena import standings
+    from ..sim.arena.files import write_json, write_parquet, write_plot
 
-    table, faults = standings(rows), faults_of_bots(rows)
+    table = standings(rows)
     players = wanted.rules.players
     title = f"{len(rows) // players} games, {wanted.rules}, seed {wanted.seed}"
     if as_json:
-        lines = [line.to_dict() for line in table]
-        print(json.dumps({"title": title, "standings": lines, "faults": faults}, indent=1))
+        print(json.dumps({"title": title, "standings": [line.to_dict() for line in table]}, indent=1))
     else:
         _print(table, title)
-        _print_faults(faults)
+        _print_faults(rows)
     if out and rows:
         write_json(out / "standings.json", table)
         write_parquet(out / "games.parquet", rows)
@@ -168,16 +153,14 @@ def _print(table: list[Standing], title: str) -> None:
             " ".join(f"{100 * share:.0f}" for share in line.places),
             f"{line.points:.1f}",
             f"{line.rating:.1f} ±{line.rating_sigma:.1f}",
-            f"{1000 * line.seconds_per_decision:.3f}",
+            "-" if line.seconds_per_decision is None else f"{1000 * line.seconds_per_decision:.3f}",
             str(line.faults),
         )
-    print_table(console, shown)
+    console.print(shown)
 
 
-def _print_faults(faults: list[dict[str, str | int]]) -> None:
-    """What went wrong with the bots, once for each kind."""
+def _print_faults(rows: list[Row]) -> None:
+    """Each kind of fault once."""
     console = Console(highlight=False)
-    for fault in faults:
-        often = "once" if fault["count"] == 1 else f"{fault['count']} times"
-        words = f"{fault['bot']} failed {often}; a safe action was played instead. {fault['reason']}"
-        console.print(words, style="yellow", markup=False, soft_wrap=True)
+    for bot, reason in sorted({(row.bot, reason) for row in rows for reason in row.reasons}):
+        console.print(f"{bot} failed ({reason}); a safe action was played.", style="yellow", markup=False)

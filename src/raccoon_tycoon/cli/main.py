@@ -11,7 +11,7 @@ from typing import Annotated
 import typer
 
 from .. import BACKEND, __version__
-from . import arena, bench, connect, lab, play, replay, rules, serve, simulate, verify
+from . import arena, bench, connect, play, replay, report, rules, serve, simulate, verify
 from .components import components
 from .errors import INTERRUPTED, REFUSED, USAGE
 from .summaries import say_summaries_whole
@@ -50,7 +50,7 @@ app.command("replay")(replay.replay)
 app.command("rules")(rules.rules)
 app.add_typer(components, name="components")
 app.command("arena")(arena.arena)
-app.command("report")(lab.report)
+app.command("report")(report.report)
 app.command("bench")(bench.bench)
 app.command("verify")(verify.verify)
 app.command("connect")(connect.connect)

@@ -10,7 +10,7 @@ import re
 from html import escape
 from pathlib import Path
 
-PACKAGE = Path(__file__).parent.parent
+PACKAGE = Path(__file__).parents[2]
 PAGE = PACKAGE / "web_dist"
 SQUARE = {"commodity", "railroad"}  # the other pictures are half as wide again as they are high
 

@@ -1,4 +1,9 @@
-"""What is to be simulated: everything that decides the rows, and nothing else."""
+"""Which games are to be played, and from what each of them follows.
+
+A game follows from the seed, the number of its deal and who sits where, and from nothing else: not from
+the command that asks for it, nor from where it is played. ``Plan`` plays every deal once, and the bots move
+on by one seat from deal to deal; the arena's plan plays every deal with the bots in every rotation.
+"""
 
 from __future__ import annotations
 
@@ -12,35 +17,33 @@ from ..rules import Rules
 from ..seeds import seed_bytes
 
 SCHEMA_VERSION = 2
-DETAILS = ("none", "purchases", "decisions")
 MOST_GAMES = 2**31 - 1
+DETAILS = {
+    "none": (),
+    "purchases": ("purchases", "prices"),
+    "decisions": ("purchases", "prices", "decisions"),
+}
+"""What can be told of games beside who won by what."""
 
 
-class LabError(ValueError):
-    """A simulation or report that can't be made; the message says why."""
+class SimulationError(ValueError):
+    """Games that can't be played, or files that can't be written or read; the message says why."""
 
 
 @dataclass(frozen=True, slots=True)
-class Simulation:
-    """``bots`` names one for each seat; they move on by one seat from game to game.
-
-    ``details``: ``none``; ``purchases`` adds every purchase and each round's prices; ``decisions``
-    adds every decision too.
-    """
+class Plan:
+    """``bots`` names one for each seat."""
 
     rules: Rules
     bots: tuple[str, ...]
     games: int
     seed: str
-    details: str = "none"
 
     def __post_init__(self) -> None:
         if len(self.bots) != self.rules.players:
-            raise LabError(f"{len(self.bots)} bots for {self.rules.players} seats; name one for each")
+            raise SimulationError(f"{len(self.bots)} bots for {self.rules.players} seats; name one for each")
         if not 1 <= self.games <= MOST_GAMES:
-            raise LabError(f"games is {self.games}; it must be from 1 to {MOST_GAMES}")
-        if self.details not in DETAILS:
-            raise LabError(f"details is {self.details!r}; it must be {', '.join(DETAILS)}")
+            raise SimulationError(f"games is {self.games}; it must be from 1 to {MOST_GAMES}")
 
     def check_bots(self) -> None:
         """Refuse bots that are not here. (Their games can be read without them.)"""
@@ -48,12 +51,54 @@ class Simulation:
             try:
                 BotSpec.parse(text).check()
             except BotError as error:
-                raise LabError(str(error)) from None
+                raise SimulationError(str(error)) from None
+
+    def deal(self, game: int) -> int:
+        """The number of a game's deal."""
+        return game
+
+    def line_up(self, game: int) -> tuple[str, ...]:
+        """Who plays a game; they sit in this order, moved on by as many seats as the game's number."""
+        return self.bots
+
+    def seat_bots(self, game: int) -> tuple[str, ...]:
+        """Who sits where in a game."""
+        line_up = self.line_up(game)
+        return tuple(line_up[(seat + game) % len(line_up)] for seat in range(len(line_up)))
+
+    def game_seed(self, game: int) -> bytes:
+        """``Game.new(rules, seed)`` deals the same game from it."""
+        return seed_bytes(f"{self.seed} {self.deal(game)}")
+
+    def bot_seeds(self, game: int) -> list[int]:
+        """Each seat's luck, which tells nothing about the deal. (The kernel's own random bot needs none.)"""
+        luck = seed_bytes(f"{self.seed} bots {self.deal(game)}")
+        return [int.from_bytes(luck[4 * seat : 4 * seat + 4], "little") for seat in range(self.rules.players)]
 
     @property
     def in_kernel(self) -> bool:
         """Whether the kernel can play all of it by itself."""
         return all(bot in HOUSE_BOTS for bot in self.bots)
+
+    def batches(self, size: int) -> list[range]:
+        """All games, so many at a time."""
+        return [range(first, min(first + size, self.games)) for first in range(0, self.games, size)]
+
+
+@dataclass(frozen=True, slots=True)
+class Simulation(Plan):
+    """A plan whose games are written to files.
+
+    ``details``: ``none``; ``purchases`` adds every purchase and each round's prices; ``decisions``
+    adds every decision too.
+    """
+
+    details: str = "none"
+
+    def __post_init__(self) -> None:
+        Plan.__post_init__(self)
+        if self.details not in DETAILS:
+            raise SimulationError(f"details is {self.details!r}; it must be {', '.join(DETAILS)}")
 
     @property
     def part_games(self) -> int:
@@ -72,14 +117,6 @@ class Simulation:
         """The games of a part."""
         first = number * self.part_games
         return range(first, min(first + self.part_games, self.games))
-
-    def game_seed(self, game: int) -> bytes:
-        """``Game.new(rules, seed)`` deals the same game from it."""
-        return seed_bytes(f"{self.seed} {game}")
-
-    def seat_bots(self, game: int) -> tuple[str, ...]:
-        """Who sits where in a game."""
-        return tuple(self.bots[(seat + game) % len(self.bots)] for seat in range(len(self.bots)))
 
     def to_json(self) -> str:
         plan = {
@@ -109,7 +146,9 @@ class Simulation:
     def from_json(cls, text: str) -> Simulation:
         plan = json.loads(text)
         if plan["schema"] != SCHEMA_VERSION:
-            raise LabError(f"the rows are of schema {plan['schema']}; this version reads {SCHEMA_VERSION}")
+            raise SimulationError(
+                f"the rows are of schema {plan['schema']}; this version reads {SCHEMA_VERSION}"
+            )
         rules = Rules.parse(plan["rules"])
         return cls(rules, tuple(plan["bots"]), plan["games"], plan["seed"], plan["details"])
 

@@ -14,11 +14,11 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 from numpy.typing import NDArray
 
-from ..components import COMMODITIES
-from .plan import LabError, Simulation
-from .run import table_path
+from ...components import COMMODITIES
+from ..interval import NORMAL_95, Interval, wilson
+from ..parquet import table_path
+from ..plan import Simulation, SimulationError
 
-NORMAL_95 = 1.959963984540054
 SOURCES = ("town", "railroad", "building", "pair", "special", "mission", "meeple")
 
 
@@ -29,7 +29,7 @@ class Share:
     name: str
     count: int
     share: float
-    margin: float
+    interval: Interval
     points: float
 
 
@@ -37,7 +37,7 @@ class Share:
 class Thing:
     """What players did with one building, town or railroad.
 
-    ``lift``: by how much those who bought it won more often than all players did.
+    ``lift``: by how much those who bought it won more often than all players did; ``interval`` is its 95 %.
     """
 
     kind: str
@@ -46,7 +46,7 @@ class Thing:
     round: float
     dollars: float
     lift: float
-    margin: float
+    interval: Interval
 
 
 @dataclass(frozen=True)
@@ -88,27 +88,27 @@ class Rows:
     def _read(self, table: str) -> pa.Table:
         path = table_path(self.path, table)
         if not path.is_file():
-            raise LabError(f"{path} is missing; a report needs all files that the simulation wrote")
+            raise SimulationError(f"{path} is missing; a report needs all files that the simulation wrote")
         if _metadata(path).get(b"raccoon_tycoon") != _metadata(self.path)[b"raccoon_tycoon"]:
-            raise LabError(f"{path} belongs to another simulation than {self.path}")
+            raise SimulationError(f"{path} belongs to another simulation than {self.path}")
         try:
             return pq.read_table(path)
         except (OSError, pa.ArrowInvalid) as error:
-            raise LabError(f"{path} can't be read as Parquet: {error}") from None
+            raise SimulationError(f"{path} can't be read as Parquet: {error}") from None
 
 
 def _metadata(path: Path) -> dict[bytes, bytes]:
     try:
         return pq.read_schema(path).metadata or {}
     except (OSError, pa.ArrowInvalid) as error:
-        raise LabError(f"{path} can't be read as Parquet: {error}") from None
+        raise SimulationError(f"{path} can't be read as Parquet: {error}") from None
 
 
 def _plan_of(path: Path) -> tuple[Simulation, str | None]:
     """The plan that a file was made by, and the digest of own figures if it was made with such."""
     metadata = _metadata(path)
     if metadata.get(b"raccoon_tycoon.table") != b"games":
-        raise LabError(f"{path} is not a file that `raccoon simulate --out` writes for its games")
+        raise SimulationError(f"{path} is not a file that `raccoon simulate --out` writes for its games")
     text = metadata[b"raccoon_tycoon"].decode()
     return Simulation.from_json(text), json.loads(text).get("components")
 
@@ -120,19 +120,18 @@ def mean_margin(values: NDArray[Any]) -> tuple[float, float]:
     return float(values.mean()), NORMAL_95 * float(values.std()) / math.sqrt(len(values))
 
 
-def share_margin(wins: NDArray[Any]) -> tuple[float, float]:
-    """A share of wins, and half the width of its 95 % interval (Agresti and Coull's, fair to few games)."""
-    games, won = len(wins) + 4, float(wins.sum()) + 2
-    reach = NORMAL_95 * math.sqrt(won / games * (1 - won / games) / games)
-    return (won - 2) / max(len(wins), 1), reach
+def share_of(wins: NDArray[Any]) -> tuple[float, Interval]:
+    """A share of wins, and its 95 % interval."""
+    won = float(wins.sum())
+    return won / max(len(wins), 1), wilson(won, len(wins))
 
 
 def _shares(rows: Rows, names: list[str], places: NDArray[Any]) -> list[Share]:
     found = []
     for place, name in enumerate(names):
         mine = places == place
-        share, margin = share_margin(rows.win[mine])
-        found.append(Share(name, int(mine.sum()), share, margin, mean_margin(rows.points[mine])[0]))
+        share, interval = share_of(rows.win[mine])
+        found.append(Share(name, int(mine.sum()), share, interval, mean_margin(rows.points[mine])[0]))
     return found
 
 
@@ -222,7 +221,7 @@ def things(rows: Rows) -> list[Thing]:
     for first, last in pairwise(bounds.tolist()):
         mine = order[first:last]
         owners = np.unique(player[mine])
-        share, margin = share_margin(rows.win[owners])
+        share, interval = share_of(rows.win[owners])
         found.append(
             Thing(
                 kinds[code[mine[0]] // len(names)],
@@ -231,7 +230,7 @@ def things(rows: Rows) -> list[Thing]:
                 float(rounds[mine].mean()),
                 float(dollars[mine].mean()),
                 share - 1 / seats,
-                margin,
+                Interval(interval.low - 1 / seats, interval.high - 1 / seats),
             )
         )
     return sorted(found, key=lambda thing: (thing.kind, -thing.lift))

@@ -14,19 +14,13 @@ def write_json(path: Path, table: list[Standing]) -> None:
 
 
 def write_parquet(path: Path, rows: list[Row]) -> None:
-    """One row a seat and game; the columns are the fields of ``Row`` but the causes of faults."""
+    """One row a seat and game; the columns are the fields of ``Row``, without the reasons of faults."""
     import pyarrow
     import pyarrow.parquet
 
     ordered = sorted(rows, key=lambda row: (row.game, row.seat))
-    table = pyarrow.Table.from_pylist([_columns(row) for row in ordered])
+    table = pyarrow.Table.from_pylist([asdict(row) for row in ordered]).drop_columns(["reasons"])
     pyarrow.parquet.write_table(table, path)
-
-
-def _columns(row: Row) -> dict[str, object]:
-    columns = asdict(row)
-    del columns["causes"]
-    return columns
 
 
 def write_plot(path: Path, table: list[Standing], par: float, title: str) -> None:
@@ -37,8 +31,9 @@ def write_plot(path: Path, table: list[Standing], par: float, title: str) -> Non
     axes = figure.subplots()
     names = [standing.bot for standing in reversed(table)]
     shares = [100 * standing.win_share for standing in reversed(table)]
-    margins = [100 * standing.margin for standing in reversed(table)]
-    axes.barh(names, shares, xerr=margins, color="#4f7f5c", ecolor="#222222", capsize=4)
+    below = [100 * max(0, standing.win_share - standing.low) for standing in reversed(table)]
+    above = [100 * max(0, standing.high - standing.win_share) for standing in reversed(table)]
+    axes.barh(names, shares, xerr=[below, above], color="#4f7f5c", ecolor="#222222", capsize=4)
     axes.axvline(100 * par, color="#b5642a", linestyle="--", label="par")
     axes.set(xlim=(0, 100), xlabel="games won (%)", title=title)
     axes.legend(loc="lower right")

@@ -19,8 +19,9 @@ import pytest
 
 pytest.importorskip("ray")
 
-from raccoon_tycoon import Rules, cluster
+from raccoon_tycoon import Rules
 from raccoon_tycoon.lab import Simulation, simulate
+from raccoon_tycoon.sim import cluster
 
 from ..command import Command
 from ..patience import PATIENCE

@@ -5,16 +5,20 @@ from __future__ import annotations
 import math
 from collections import defaultdict
 from collections.abc import Iterable
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 
 from openskill.models import PlackettLuce
 
-NORMAL_95 = 1.959964
+from ..interval import Interval, wilson
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One seat of one game. ``place`` counts from 1; equal seats share the better place."""
+    """One seat of one game. ``place`` counts from 1; equal seats share the better place.
+
+    ``decisions`` are those that the bot was asked for: none, where the kernel played the game by itself.
+    ``reasons`` tells each kind of fault once.
+    """
 
     game: int
     deal: int
@@ -28,23 +32,27 @@ class Row:
     decisions: int
     seconds: float
     faults: int
-    causes: tuple[tuple[str, str, int], ...] = ()
-    """Of each kind of fault: the kind, what the first one said, and how many there were."""
+    reasons: list[str] = field(default_factory=list)
 
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """A bot's record. ``win_share`` counts a shared win in parts; ``margin`` is its 95 % interval."""
+    """A bot's record. ``win_share`` counts a shared win in parts; its 95 % interval is ``low`` to ``high``.
+
+    ``margin`` is half of that. ``seconds_per_decision`` is unknown where the kernel played by itself.
+    """
 
     bot: str
     seats: int
     win_share: float
+    low: float
+    high: float
     margin: float
     places: tuple[float, ...]
     points: float
     rating: float
     rating_sigma: float
-    seconds_per_decision: float
+    seconds_per_decision: float | None
     faults: int
 
     def to_dict(self) -> dict[str, object]:
@@ -66,33 +74,35 @@ def _standing(bot: str, rows: list[Row], rating: float, sigma: float) -> Standin
     seats = len(rows)
     most = max(row.place for row in rows)
     decisions = sum(row.decisions for row in rows)
+    interval = _interval(rows)
     return Standing(
         bot,
         seats,
         math.fsum(row.won for row in rows) / seats,
-        _margin(rows),
+        interval.low,
+        interval.high,
+        interval.margin,
         tuple(sum(row.place == place for row in rows) / seats for place in range(1, most + 1)),
         sum(row.points for row in rows) / seats,
         rating,
         sigma,
-        math.fsum(row.seconds for row in rows) / max(1, decisions),
+        math.fsum(row.seconds for row in rows) / decisions if decisions else None,
         sum(row.faults for row in rows),
     )
 
 
-def _margin(rows: list[Row]) -> float:
-    """Games on one deal are not independent, deals are: the spread is taken over deals."""
+def _interval(rows: list[Row]) -> Interval:
+    """Games on one deal are not independent, deals are: as many independent games as would spread so much."""
     deals: dict[int, list[float]] = defaultdict(list)
     for row in rows:
         deals[row.deal].append(row.won)
     means = [math.fsum(won) / len(won) for won in deals.values()]
     if len(means) < 2:
-        return 1.0
+        return wilson(0, 0)
     mean = math.fsum(means) / len(means)
-    if mean in (0.0, 1.0):  # no spread, yet not certain: how far Wilson's interval reaches
-        return NORMAL_95**2 / (len(means) + NORMAL_95**2)
     variance = math.fsum((m - mean) ** 2 for m in means) / (len(means) - 1)
-    return NORMAL_95 * math.sqrt(variance / len(means))
+    games = mean * (1 - mean) * len(means) / variance if variance else len(means)
+    return wilson(mean * games, games)
 
 
 def _ratings(rows: list[Row]) -> dict[str, tuple[float, float]]:

@@ -15,8 +15,10 @@ import pyarrow as pa
 from numpy.typing import NDArray
 
 from ..components import BUILDINGS, COMMODITIES, RAILROADS, TOWNS
+from ..kernel.rows import GAME_WIDTH, PLAYER_WIDTH
 from ..view import DECISIONS
-from .plan import Simulation
+from .plan import DETAILS, Simulation
+from .play import WIDTHS, Ints, Played
 
 Rows = NDArray[np.int32]
 ENDINGS = ("towns", "railroads", "both", "money")
@@ -96,11 +98,7 @@ COLUMNS: dict[str, tuple[Column, ...]] = {
         ("action", pa.int32(), "the action's id; a bid of n dollars is 4096 + n"),
     ),
 }
-TABLES_OF = {
-    "none": ("games", "players"),
-    "purchases": ("games", "players", "purchases", "prices"),
-    "decisions": ("games", "players", "purchases", "prices", "decisions"),
-}
+TABLES_OF = {details: ("games", "players", *more) for details, more in DETAILS.items()}
 
 
 def schema(table: str, plan: Simulation) -> pa.Schema:
@@ -172,8 +170,28 @@ def decisions_table(plan: Simulation, rows: Rows) -> pa.Table:
     return _table("decisions", plan, columns)
 
 
-DETAIL_TABLES: dict[str, Callable[[Simulation, Rows], pa.Table]] = {
+_DETAILS: dict[str, Callable[[Simulation, Rows], pa.Table]] = {
     "purchases": purchases_table,
     "prices": prices_table,
     "decisions": decisions_table,
 }
+
+
+def tables(plan: Simulation, played: Played) -> dict[str, pa.Table]:
+    """Games as the tables that are written of them."""
+    numbers = np.arange(played.numbers.start, played.numbers.stop)
+    games, players = _rows(played.games, GAME_WIDTH), _rows(played.players, PLAYER_WIDTH)
+    faults = np.zeros(len(players), np.int32)
+    for fault in played.faults:
+        faults[(fault.game - played.numbers.start) * plan.rules.players + fault.seat] += 1
+    found = {
+        "games": games_table(plan, numbers, games),
+        "players": players_table(plan, numbers, games, players, faults),
+    }
+    return found | {
+        name: _DETAILS[name](plan, _rows(rows, WIDTHS[name])) for name, rows in played.details.items()
+    }
+
+
+def _rows(numbers: Ints, width: int) -> Rows:
+    return np.frombuffer(numbers, np.int32).reshape(-1, width) if numbers else np.empty((0, width), np.int32)

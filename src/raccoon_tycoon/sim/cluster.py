@@ -18,8 +18,9 @@ from contextlib import contextmanager, redirect_stdout
 from importlib.metadata import version
 from typing import Any, TextIO, TypeVar
 
-from .components import OWN
-from .kernel.sources import digest
+from ..components import OWN
+from ..kernel.sources import digest
+from .plan import SimulationError
 
 Job = TypeVar("Job")
 Done = TypeVar("Done")
@@ -37,7 +38,7 @@ MOST_LOSSES = 20
 CLIENT = "ray://"
 
 
-class ClusterError(ValueError):
+class ClusterError(SimulationError):
     """A cluster that can't be used, or work that it didn't do; the message says why."""
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import signal
 import subprocess
 import sys
@@ -43,19 +42,6 @@ def test_it_writes_rows_and_says_where(command: Command, tmp_path: Path) -> None
     assert again.code != 0 and "is there already" in again.err
 
 
-def test_random_games_are_the_same_with_and_without_rows(command: Command, tmp_path: Path) -> None:
-    """Named or not, in the summary and in the file: one and the same random."""
-    out = tmp_path / "games.parquet"
-    arguments = ["simulate", "-n", "300", "--players", "3", "--seed", "7"]
-    summary = command(*arguments, "--json")
-    assert summary.out == command(*arguments, "--bots", "random,random,random", "--json").out
-    assert command(*arguments, "--out", str(out)).code == 0
-    told = json.loads(summary.out)["bots"]["random"]
-    players = pq.read_table(tmp_path / "games.players.parquet")
-    assert told["wins"] == pytest.approx(sum(players["win"].to_pylist()))
-    assert told["points"]["mean"] == pytest.approx(sum(players["points"].to_pylist()) / 900)
-
-
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
@@ -75,7 +61,7 @@ def test_nonsense_is_refused_with_a_sentence(
 
 def test_ctrl_c_keeps_whole_parts_and_the_same_command_goes_on(tmp_path: Path) -> None:
     out = tmp_path / "games.parquet"
-    command = [sys.executable, "-m", "raccoon_tycoon.cli.main", "simulate", "-n", "20000"]
+    command = [sys.executable, "-m", "raccoon_tycoon.cli.main", "simulate", "-n", "20000", "--seed", "1"]
     command += ["--bots", "planner,planner,planner,planner", "--out", str(out)]
     parts = tmp_path / "games.parquet.parts"
     process = subprocess.Popen(
@@ -86,10 +72,9 @@ def test_ctrl_c_keeps_whole_parts_and_the_same_command_goes_on(tmp_path: Path) -
         # Where the tests run in the background of a shell, the signal would be ignored.
         preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
     )
-    deadline = time.monotonic() + PATIENCE
     while not list(parts.glob("games-*.parquet")):
-        assert process.poll() is None and time.monotonic() < deadline, "no part was written"
-        time.sleep(0.02)
+        assert process.poll() is None, process.communicate()
+        time.sleep(0.05)
     process.send_signal(signal.SIGINT)
     told, _ = process.communicate(timeout=PATIENCE)
     assert process.returncode == 130 and "goes on" in told

@@ -14,11 +14,12 @@ import pytest
 
 from raccoon_tycoon import Rules
 from raccoon_tycoon.components import BUILDINGS, COMMODITIES, RAILROADS, TOWNS
-from raccoon_tycoon.lab import LabError, Simulation, charts, simulate
-from raccoon_tycoon.lab import measures as m
-from raccoon_tycoon.lab.look import Look, slug
-from raccoon_tycoon.lab.report import report
-from raccoon_tycoon.lab.run import table_path
+from raccoon_tycoon.lab import LabError, Simulation, simulate
+from raccoon_tycoon.sim.interval import Interval, wilson
+from raccoon_tycoon.sim.parquet import table_path
+from raccoon_tycoon.sim.report import charts, report
+from raccoon_tycoon.sim.report import measures as m
+from raccoon_tycoon.sim.report.look import Look, slug
 
 from ..command import Command
 
@@ -56,6 +57,7 @@ def test_shares_of_bots_and_seats_add_up(rows: m.Rows, games: Path) -> None:
             assert line.count == len(mine) == 120
             assert line.share == pytest.approx(sum(player["win"] for player in mine) / 120)
             assert line.points == pytest.approx(sum(player["points"] for player in mine) / 120)
+            assert line.interval == pytest.approx(wilson(sum(player["win"] for player in mine), 120))
     assert {line.name: round(line.share) for line in m.by_bot(rows)}["random"] == 0
 
 
@@ -219,7 +221,8 @@ def test_rounds_are_whole_numbers(rows: m.Rows, tmp_path: Path) -> None:
 
 def test_lifts_that_are_not_known_are_told_and_not_drawn(tmp_path: Path) -> None:
     known, unknown = (
-        m.Thing("building", name, 1, 1, 1, 0.5, margin) for name, margin in (("A", 0.02), ("B", 0.3))
+        m.Thing("building", name, 1, 1, 1, 0.5, Interval(0.5 - margin, 0.5 + margin))
+        for name, margin in (("A", 0.02), ("B", 0.3))
     )
     plot = charts.lifts([known, unknown], Look(tmp_path))
     assert plot is not None and ">A<" in plot and ">B<" not in plot

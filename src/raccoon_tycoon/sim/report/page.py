@@ -117,7 +117,7 @@ def _share_table(first: str, lines: list[Share]) -> str:
         [
             escape(line.name),
             f"{line.count:,}",
-            f"{100 * line.share:.1f} ± {100 * line.margin:.1f} %",
+            f"{100 * line.share:.1f} ± {100 * line.interval.margin:.1f} %",
             f"{line.points:.1f}",
         ]
         for line in lines
@@ -220,7 +220,7 @@ def _things(rows: Rows, look: Look) -> dict[str, list[str]]:
         words = [f'Lift: see <a href="#{next(iter(sections)).lower()}">above</a>.' if sections else LIFT]
         if kind == "town":
             words.append("A town's price is what its tokens would have sold for at the prices shown.")
-        if any(thing.margin > charts.WIDEST for thing in mine):
+        if any(thing.interval.margin > charts.WIDEST for thing in mine):
             words.append("What was bought too seldom to tell (±10 points or more) is not drawn.")
         plot, table = charts.lifts(mine, look), _thing_table(mine, rows.plan.games, look)
         sections[title] = [f"<p>{' '.join(words)}</p>", _pair(plot, table) if plot else table]
@@ -235,7 +235,7 @@ def _thing_table(lines: list[Thing], games: int, look: Look) -> str:
             f"{thing.round:.1f}",
             f"{thing.dollars:.1f}",
             # Never "-0.0".
-            f"{round(100 * thing.lift, 1) + 0:+.1f} ± {100 * thing.margin:.1f}".replace(
+            f"{round(100 * thing.lift, 1) + 0:+.1f} ± {100 * thing.interval.margin:.1f}".replace(
                 "-", "\N{MINUS SIGN}"
             ),
         ]

@@ -11,7 +11,8 @@ import matplotlib
 from matplotlib.figure import Figure
 from matplotlib.ticker import MaxNLocator
 
-from ..components import COMMODITIES
+from ...components import COMMODITIES
+from ..interval import Interval
 from .look import SQUARE, Look
 from .measures import AuctionPrices, PricePath, Share, Thing
 
@@ -100,12 +101,21 @@ def _title(axes: Any, look: Look, kind: str, name: str) -> None:
     )  # fmt: skip
 
 
+def _around(values: Sequence[float], intervals: Sequence[Interval]) -> list[list[float]]:
+    """How far the intervals reach below and above the values, in percent."""
+    pairs = list(zip(values, intervals, strict=True))
+    return [
+        [100 * max(0.0, value - interval.low) for value, interval in pairs],
+        [100 * max(0.0, interval.high - value) for value, interval in pairs],
+    ]
+
+
 def shares(lines: Sequence[Share], par: float, label: str) -> str:
     with matplotlib.rc_context(STYLE):
         figure, axes = _figure(1.2 + 0.4 * len(lines))
         axes.barh(
             range(len(lines)), [100 * line.share for line in lines],
-            xerr=[100 * line.margin for line in lines],
+            xerr=_around([line.share for line in lines], [line.interval for line in lines]),
             color=STAND_INS[BAR], ecolor=STAND_INS[INK], capsize=3,
         )  # fmt: skip
         axes.set_yticks(range(len(lines)), [_end_of(line.name) for line in lines])
@@ -161,14 +171,14 @@ def prices(paths: Sequence[PricePath], look: Look) -> str:
 
 def lifts(things: Sequence[Thing], look: Look) -> str | None:
     """Nothing, if there is none that is known exactly enough."""
-    known = [thing for thing in things if thing.margin <= WIDEST]
+    known = [thing for thing in things if thing.interval.margin <= WIDEST]
     if not known:
         return None
     with matplotlib.rc_context(STYLE):
         figure, axes = _figure(0.8 + 0.29 * len(known))
         axes.errorbar(
             [100 * thing.lift for thing in known], range(len(known)),
-            xerr=[100 * thing.margin for thing in known],
+            xerr=_around([thing.lift for thing in known], [thing.interval for thing in known]),
             fmt="o", color=STAND_INS[BAR], ecolor=STAND_INS[INK], capsize=2,
         )  # fmt: skip
         axes.axvline(0, color=STAND_INS[PAR], linestyle="--")

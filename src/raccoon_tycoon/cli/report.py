@@ -1,0 +1,44 @@
+"""``raccoon report``: simulated games as a page."""
+
+from __future__ import annotations
+
+import contextlib
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+
+from ..sim import SimulationError
+from .errors import CommandError
+
+
+def report(
+    games: Annotated[Path, typer.Argument(help="The file that `raccoon simulate --out` wrote.")],
+    out: Annotated[Path | None, typer.Option(help="The page to write. Default: beside the file.")] = None,
+) -> None:
+    """Turn simulated games into one page with plots that needs no network."""
+    try:
+        from ..sim.report import report as page_of
+    except ImportError as error:
+        raise CommandError(
+            f"reports need more packages: pip install 'raccoon-tycoon[lab]' ({error})"
+        ) from None
+    target = out or games.with_suffix(".html")
+    if target.suffix not in (".html", ".htm"):  # it is written anew each time: never over somebody's data
+        raise CommandError(f"--out is {str(target)!r}; the page must end in .html")
+    if not games.is_file():
+        raise CommandError(f"there is no file {str(games)!r}")
+    try:
+        page = page_of(games)
+    except SimulationError as error:
+        raise CommandError(str(error)) from None
+    unfinished = target.with_name(target.name + ".tmp")
+    try:
+        unfinished.write_text(page, encoding="utf-8")
+        unfinished.replace(target)
+    except OSError as error:
+        with contextlib.suppress(OSError):
+            unfinished.unlink(missing_ok=True)
+        raise CommandError(f"{str(target)!r} can't be written: {error.strerror}") from None
+    Console(highlight=False).print(f"{target}  {len(page):,} characters", markup=False, soft_wrap=True)

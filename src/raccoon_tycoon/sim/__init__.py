@@ -1,0 +1,9 @@
+"""Many games: one plan, one runner, several sinks (docs/lab.md).
+
+``plan`` says which games are played, ``play`` plays them, ``runner`` does it on one core, many, or a Ray
+cluster. ``summary``, ``parquet`` and ``arena`` keep what comes of them; ``report`` shows it.
+"""
+
+from .plan import Plan, SimulationError
+
+__all__ = ["Plan", "SimulationError"]

@@ -1,0 +1,7 @@
+"""The arena: bots against each other on the same deals, and what that says about their strength."""
+
+from .run import run_arena
+from .schedule import Arena
+from .standings import Row, Standing, standings
+
+__all__ = ["Arena", "Row", "Standing", "run_arena", "standings"]

@@ -1,0 +1,87 @@
+"""What the arena has played so far, in a folder that a stopped run goes on from."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Sequence
+from dataclasses import asdict
+from itertools import groupby
+from pathlib import Path
+from typing import Any
+
+from ...record import components_of
+from ..plan import SimulationError
+from ..writing import writing
+from .schedule import Arena
+from .standings import Row
+
+VERSION = 2
+"""Of the games that follow from a seed. The first was dealt by other seeds than ``raccoon simulate``."""
+
+
+class Journal:
+    """A folder with the arena's settings and one line a finished game, safe against a stop at any time."""
+
+    def __init__(self, folder: Path, arena: Arena) -> None:
+        self.folder = folder
+        settings: dict[str, Any] = {
+            "version": VERSION,
+            "bots": list(arena.bots),
+            "rules": str(arena.rules),
+            "games": arena.games,
+            "seed": arena.seed,
+        }
+        components = components_of(arena.rules)
+        if components is not None:
+            settings["components"] = components
+        path = folder / "arena.json"
+        if path.exists():
+            self._compare(path, settings)
+        with writing(path):
+            folder.mkdir(parents=True, exist_ok=True)
+            path.write_text(json.dumps(settings) + "\n", encoding="utf-8")
+        self.rows = self._read()
+        self.done = {row.game for row in self.rows}
+
+    def _compare(self, path: Path, settings: dict[str, Any]) -> None:
+        """Refuse a folder with other games in it."""
+        try:
+            found = dict(json.loads(path.read_text(encoding="utf-8")))
+        except (OSError, ValueError, TypeError) as error:
+            raise SimulationError(f"{path} can't be read: {error}") from None
+        version = found.get("version", 1)
+        if version != VERSION:
+            raise SimulationError(
+                f"{self.folder} holds an arena of another version of raccoon, which dealt other games "
+                f"({version}, now {VERSION}): it can't go on; choose another folder"
+            )
+        if {**found, "games": 0} != {**settings, "games": 0}:
+            raise SimulationError(f"{self.folder} holds another arena: {json.dumps(found)}")
+
+    def _read(self) -> list[Row]:
+        """What was played so far; a line that a stop cut short is dropped."""
+        path = self.folder / "games.jsonl"
+        if not path.exists():
+            return []
+        lines = path.read_text(encoding="utf-8").splitlines(keepends=True)
+        whole = [line for line in lines if line.endswith("\n")]
+        if len(whole) < len(lines):
+            path.write_text("".join(whole), encoding="utf-8")
+        try:
+            return [Row(**row) for line in whole for row in json.loads(line)]
+        except (ValueError, TypeError) as error:
+            raise SimulationError(f"{path} is damaged: {error}") from None
+
+    def write(self, rows: Sequence[Row]) -> None:
+        """Add games that ended."""
+        path = self.folder / "games.jsonl"
+        lines = [
+            json.dumps([asdict(row) for row in game]) + "\n"
+            for _, game in groupby(rows, lambda row: row.game)
+        ]
+        kept = f"; what is done lies in {self.folder}, and the same command goes on from there"
+        with writing(path, kept), path.open("a", encoding="utf-8") as file:
+            file.writelines(lines)
+            file.flush()
+            os.fsync(file.fileno())

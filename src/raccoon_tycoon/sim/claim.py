@@ -1,0 +1,37 @@
+"""A folder for one run alone: two at once would play the same games twice."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from .plan import SimulationError
+from .writing import writing
+
+try:
+    import fcntl
+except ImportError:  # Windows has no such lock
+    fcntl = None  # type: ignore[assignment]
+
+MARK = "running"
+
+
+@contextmanager
+def claimed(folder: Path) -> Iterator[None]:
+    """The folder, made if need be, until the end of the block."""
+    mark = folder / MARK
+    with writing(folder):
+        folder.mkdir(parents=True, exist_ok=True)
+        file = mark.open("w", encoding="utf-8")
+    with file:
+        if fcntl is not None:
+            try:
+                fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except OSError:
+                raise SimulationError(f"another run is going on in {folder}") from None
+        try:
+            yield
+        finally:
+            file.close()
+            mark.unlink(missing_ok=True)

@@ -1,0 +1,186 @@
+"""The sink that writes Parquet files: a simulation part by part, joined to files that are whole or not there.
+
+While it runs, the parts lie in a folder beside the file. Stopped, it goes on from them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Iterator
+from contextlib import closing, contextmanager, suppress
+from functools import partial
+from pathlib import Path
+
+import pyarrow as pa
+import pyarrow.parquet as pq
+
+from .claim import MARK, claimed
+from .columns import TABLES_OF, schema, tables
+from .plan import Simulation, SimulationError
+from .play import play_games
+from .runner import run
+from .writing import writing
+
+ROW_GROUP = 1 << 18
+PLAN = "plan.json"
+COMPRESSION = "zstd"
+Progress = Callable[[int], None]
+
+
+def table_path(out: Path, table: str) -> Path:
+    """``games.parquet`` for the games, ``games.players.parquet`` for the players, and so on."""
+    return out if table == "games" else out.with_name(f"{out.stem}.{table}{out.suffix}")
+
+
+class Parts:
+    """The folder of finished parts. A part is whole when its ``games`` table is there."""
+
+    def __init__(self, plan: Simulation, out: Path) -> None:
+        self.plan = plan
+        self.out = out
+        self.folder = out.with_name(out.name + ".parts")
+        self.tables = TABLES_OF[plan.details]
+
+    @contextmanager
+    def claimed(self) -> Iterator[None]:
+        """The folder, made if need be, for this run alone; it is removed when its files are joined."""
+        try:
+            with claimed(self.folder):
+                try:
+                    yield
+                finally:
+                    if {left.name for left in self.folder.iterdir()} == {PLAN, MARK}:  # nothing was done
+                        (self.folder / PLAN).unlink()
+        finally:
+            with suppress(OSError):  # it stays if there is anything in it
+                self.folder.rmdir()
+
+    def open(self) -> None:
+        """Begin in the folder, or take up the work that is in it."""
+        self.folder.mkdir(parents=True, exist_ok=True)
+        settings = self.folder / PLAN
+        begun = settings.exists() and any(self.folder.glob("*.parquet"))
+        if begun:
+            difference = self.plan.difference(settings.read_text(encoding="utf-8"))
+            if difference:
+                raise SimulationError(
+                    f"{self.folder} holds the parts of another simulation ({difference}); "
+                    "ask for the same, remove that folder, or choose another name"
+                )
+        elif {file.name for file in self.folder.iterdir() if file.suffix != ".tmp"} - {MARK, PLAN}:
+            raise SimulationError(
+                f"{self.folder} is there already, and no simulation made it; choose another name"
+            )
+        for left in self.folder.glob("*.tmp"):
+            left.unlink()
+        if begun:
+            return
+        for file in (table_path(self.out, table) for table in self.tables):
+            if file.exists():
+                raise SimulationError(f"{file} is there already; remove it or choose another name")
+        unfinished = settings.with_suffix(".tmp")
+        with writing(settings, unfinished=unfinished):
+            unfinished.write_text(self.plan.to_json(), encoding="utf-8")
+            unfinished.replace(settings)
+
+    def path(self, table: str, number: int) -> Path:
+        return self.folder / f"{table}-{number:08}.parquet"
+
+    def missing(self) -> list[int]:
+        there = {path.name for path in self.folder.iterdir()}
+        return [n for n in range(self.plan.part_count) if self.path("games", n).name not in there]
+
+    def write(self, number: int, tables: dict[str, pa.Table]) -> None:
+        for table in sorted(self.tables, key=lambda name: name == "games"):  # games last: it marks the part
+            path = self.path(table, number)
+            unfinished = path.with_suffix(".tmp")
+            with writing(path, self._kept(), unfinished):
+                pq.write_table(tables[table], unfinished, compression=COMPRESSION)
+                unfinished.replace(path)
+
+    def join(self) -> None:
+        """One file a table, in the order of the games, a part at a time in memory; the games' file last."""
+        for table in sorted(self.tables, key=lambda name: name == "games"):
+            target = table_path(self.out, table)
+            unfinished = target.with_name(target.name + ".tmp")
+            with writing(target, self._kept(), unfinished):
+                with pq.ParquetWriter(
+                    unfinished, schema(table, self.plan), compression=COMPRESSION
+                ) as writer:
+                    for group in self._row_groups(table):
+                        writer.write_table(group, row_group_size=ROW_GROUP)
+                unfinished.replace(target)
+        for file in self.folder.glob("*.parquet"):
+            file.unlink()
+        (self.folder / PLAN).unlink()
+
+    def _kept(self) -> str:
+        return f"; what is done lies in {self.folder}, and the same command goes on from there"
+
+    def _row_groups(self, table: str) -> Iterator[pa.Table]:
+        waiting: list[pa.Table] = []
+        rows = 0
+        for number in range(self.plan.part_count):
+            part = pq.read_table(self.path(table, number))
+            waiting.append(part)
+            rows += part.num_rows
+            if rows >= ROW_GROUP:
+                yield pa.concat_tables(waiting)
+                waiting, rows = [], 0
+        if waiting:
+            yield pa.concat_tables(waiting)
+
+
+def simulate(
+    plan: Simulation, out: Path, workers: int = 1, progress: Progress | None = None, ray: str | None = None
+) -> list[Path]:
+    """Play all games and write their tables; return the files. Whatever the workers, the same rows.
+
+    ``ray`` is the address of a Ray cluster that plays instead of this machine's ``workers``.
+    ``progress`` is told how many games are done. An interrupt leaves whole parts behind, and the same
+    call goes on from them.
+    """
+    out = Path(out)
+    if workers < 1:
+        raise SimulationError(f"workers is {workers}; there must be at least 1")
+    if out.suffix != ".parquet":
+        raise SimulationError(f"{out} must end in .parquet")
+    if out.exists():  # even if it was stopped before its parts were removed
+        raise SimulationError(f"{out} is there already; remove it or choose another name")
+    plan.check_bots()
+    parts = Parts(plan, out)
+    with parts.claimed():
+        parts.open()
+        missing = parts.missing()
+        done = plan.games - sum(len(plan.part(number)) for number in missing)
+        if progress is not None:
+            progress(done)
+        with closing(play_parts(plan, parts, missing, workers, ray)) as finished:
+            for number in finished:
+                done += len(plan.part(number))
+                if progress is not None:
+                    progress(done)
+        parts.join()
+    return [table_path(out, table) for table in parts.tables]
+
+
+def play_parts(
+    plan: Simulation, parts: Parts, missing: list[int], workers: int, ray: str | None = None
+) -> Generator[int, None, None]:
+    """Play the missing parts and yield each one's number when it is on the disk."""
+    if ray is None:
+        yield from run(partial(_write_part, plan, parts), missing, workers, threads=plan.in_kernel)
+        return
+    # The machines need no common disk: the rows come back here and are written here.
+    for number, part in run(partial(_play_part, plan), missing, ray=ray):
+        parts.write(number, part)
+        yield number
+
+
+def _write_part(plan: Simulation, parts: Parts, number: int) -> int:
+    parts.write(*_play_part(plan, number))
+    return number
+
+
+def _play_part(plan: Simulation, number: int) -> tuple[int, dict[str, pa.Table]]:
+    """All rows of one part. They follow from the plan and the part's number alone."""
+    return number, tables(plan, play_games(plan, plan.part(number), plan.details))
