@@ -13,7 +13,7 @@ import pytest
 from raccoon_tycoon import BACKEND, Game, Record, Rules, __version__
 from raccoon_tycoon.bots import RandomBot
 from raccoon_tycoon.bots.match import play_match
-from raccoon_tycoon.sim import Plan, play, summary
+from raccoon_tycoon.sim import Plan, play
 from tests.command import Command
 from tests.patience import PATIENCE
 
@@ -140,14 +140,14 @@ def test_six_play_with_the_expansion(command: Command, preset: str) -> None:
 def test_simulate_sums_up_what_was_done_when_interrupted(
     command: Command, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    whole = summary.play_games
+    whole = play.play_games
 
     def play_games(plan: Plan, numbers: range) -> play.Played:
         if numbers.start >= 2 * play.CHUNK:
             raise KeyboardInterrupt
         return whole(plan, numbers)
 
-    monkeypatch.setattr(summary, "play_games", play_games)
+    monkeypatch.setattr("raccoon_tycoon.sim.summary.play_games", play_games)
     done = command("simulate", "--games", "5000", "--players", "2", "--seed", "s")
     assert done.code == 130
     assert f"{2 * play.CHUNK} of 5000 games" in done.out

@@ -117,7 +117,7 @@ def _share_table(first: str, lines: list[Share]) -> str:
         [
             escape(line.name),
             f"{line.count:,}",
-            f"{100 * line.share:.1f} ± {100 * line.interval.margin:.1f} %",
+            f"{100 * line.share:.1f} ±\N{NO-BREAK SPACE}{100 * line.interval.margin:.1f}\N{NO-BREAK SPACE}%",
             f"{line.points:.1f}",
         ]
         for line in lines
@@ -234,11 +234,14 @@ def _thing_table(lines: list[Thing], games: int, look: Look) -> str:
             f"{thing.bought:.2f}" if thing.bought >= 0.005 else f"{thing.bought * games:.0f} in all",
             f"{thing.round:.1f}",
             f"{thing.dollars:.1f}",
-            # Never "-0.0".
-            f"{round(100 * thing.lift, 1) + 0:+.1f} ± {100 * thing.interval.margin:.1f}".replace(
-                "-", "\N{MINUS SIGN}"
-            ),
+            _lift(thing),
         ]
         for thing in lines
     ]
     return _table(["bought", "a game", "round", "$", "lift"], cells)
+
+
+def _lift(thing: Thing) -> str:
+    points = round(100 * thing.lift, 1) + 0  # never "-0.0"
+    told = f"{points:+.1f} ±\N{NO-BREAK SPACE}{100 * thing.interval.margin:.1f}"
+    return told.replace("-", "\N{MINUS SIGN}")
