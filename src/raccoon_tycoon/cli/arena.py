@@ -121,17 +121,18 @@ def _run(wanted: Arena, workers: int, journal: Journal | None, ray: str | None) 
 
 
 def _report(wanted: Arena, rows: list[Row], out: Path | None, as_json: bool) -> None:
-    from ..sim.arena import standings
+    from ..sim.arena import faults_of_bots, standings
     from ..sim.arena.files import write_json, write_parquet, write_plot
 
-    table = standings(rows)
+    table, faults = standings(rows), faults_of_bots(rows)
     players = wanted.rules.players
     title = f"{len(rows) // players} games, {wanted.rules}, seed {wanted.seed}"
     if as_json:
-        print(json.dumps({"title": title, "standings": [line.to_dict() for line in table]}, indent=1))
+        lines = [line.to_dict() for line in table]
+        print(json.dumps({"title": title, "standings": lines, "faults": faults}, indent=1))
     else:
         _print(table, title)
-        _print_faults(rows)
+        _print_faults(faults)
     if out and rows:
         write_json(out / "standings.json", table)
         write_parquet(out / "games.parquet", rows)
@@ -159,8 +160,10 @@ def _print(table: list[Standing], title: str) -> None:
     console.print(shown)
 
 
-def _print_faults(rows: list[Row]) -> None:
-    """Each kind of fault once."""
+def _print_faults(faults: list[dict[str, str | int]]) -> None:
+    """What went wrong with the bots, once for each kind."""
     console = Console(highlight=False)
-    for bot, reason in sorted({(row.bot, reason) for row in rows for reason in row.reasons}):
-        console.print(f"{bot} failed ({reason}); a safe action was played.", style="yellow", markup=False)
+    for fault in faults:
+        often = "once" if fault["count"] == 1 else f"{fault['count']} times"
+        words = f"{fault['bot']} failed {often}; a safe action was played instead. {fault['reason']}"
+        console.print(words, style="yellow", markup=False, soft_wrap=True)

@@ -171,10 +171,10 @@ def _print(console: Console, summary: Summary) -> None:
     console.print(_wins("Bots", "bot", bots))
     console.print(_wins("By place in the turn order", "place", order))
     console.print(_sources(plan, bots))
-    for (bot, reason), count in sorted(summary.faults.items()):
-        console.print(
-            f"{bot} failed ({reason}) {count} times; a safe action was played.", style="yellow", markup=False
-        )
+    for key, count in sorted(summary.faults.items()):
+        often = "once" if count == 1 else f"{count} times"
+        words = f"{key[0]} failed {often}; a safe action was played instead. {summary.reasons[key]}"
+        console.print(words, style="yellow", markup=False, soft_wrap=True)
 
 
 def _wins(title: str, first: str, lines: list[tuple[str, Line]]) -> Table:

@@ -32,10 +32,11 @@ Ints: TypeAlias = "array[int]"
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """A decision that a bot lost to a safe default."""
+    """A decision that a bot lost to a safe default. Faults of one ``kind`` are told once."""
 
     game: int
     seat: int
+    kind: str
     reason: str
 
 
@@ -85,7 +86,9 @@ def play_games(plan: Plan, numbers: range, details: str = "none") -> Played:
             for game in games:
                 match = _match(plan, game)
                 teller.tell(range(game, game + 1), _script(plan, game, match))
-                played.faults += [Fault(game, fault.seat, fault.reason) for fault in match.faults]
+                played.faults += [
+                    Fault(game, fault.seat, fault.reason, fault.reason) for fault in match.faults
+                ]
                 played.thoughts[game] = Thought(match.seconds, match.decisions)
     return played
 

@@ -116,7 +116,8 @@ class Summary:
         self.places = [Line() for _ in range(plan.rules.players)]
         self.rounds = Mean()
         self.decisions = Mean()
-        self.faults: Counter[tuple[str, str]] = Counter()
+        self.faults: Counter[tuple[str, str]] = Counter()  # by bot and kind
+        self.reasons: dict[tuple[str, str], str] = {}  # what one of that kind said
 
     def add(self, played: Played) -> None:
         seats = self.plan.rules.players
@@ -133,7 +134,9 @@ class Summary:
                 self.bots[bots[seat]].add(win_parts, points)
                 self.places[(seat - start) % seats].add(win_parts, points)
         for fault in played.faults:
-            self.faults[self.plan.seat_bots(fault.game)[fault.seat], fault.reason] += 1
+            key = self.plan.seat_bots(fault.game)[fault.seat], fault.kind
+            self.faults[key] += 1
+            self.reasons[key] = min(fault.reason, self.reasons.get(key, fault.reason))
 
     def merge(self, other: Summary) -> None:
         self.games += other.games
@@ -144,6 +147,8 @@ class Summary:
         for mine, theirs in zip(self.places, other.places, strict=True):
             mine.merge(theirs)
         self.faults += other.faults
+        for key, reason in other.reasons.items():
+            self.reasons[key] = min(reason, self.reasons.get(key, reason))
 
     def to_dict(self) -> dict[str, object]:
         rules = self.plan.rules
@@ -154,7 +159,8 @@ class Summary:
             "bots": {name: line.to_dict(rules) for name, line in self.bots.items()},
             "turn_order": {str(place): line.to_dict(rules) for place, line in enumerate(self.places, 1)},
             "faults": [
-                {"bot": bot, "reason": why, "count": n} for (bot, why), n in sorted(self.faults.items())
+                {"bot": key[0], "reason": self.reasons[key], "count": count}
+                for key, count in sorted(self.faults.items())
             ],
         }
 

@@ -1,7 +1,8 @@
 """The arena: bots against each other on the same deals, and what that says about their strength."""
 
+from .faults import faults_of_bots
 from .run import run_arena
 from .schedule import Arena
 from .standings import Row, Standing, standings
 
-__all__ = ["Arena", "Row", "Standing", "run_arena", "standings"]
+__all__ = ["Arena", "Row", "Standing", "faults_of_bots", "run_arena", "standings"]

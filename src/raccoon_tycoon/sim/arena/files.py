@@ -14,13 +14,19 @@ def write_json(path: Path, table: list[Standing]) -> None:
 
 
 def write_parquet(path: Path, rows: list[Row]) -> None:
-    """One row a seat and game; the columns are the fields of ``Row``, without the reasons of faults."""
+    """One row a seat and game; the columns are the fields of ``Row``, without the causes of faults."""
     import pyarrow
     import pyarrow.parquet
 
     ordered = sorted(rows, key=lambda row: (row.game, row.seat))
-    table = pyarrow.Table.from_pylist([asdict(row) for row in ordered]).drop_columns(["reasons"])
+    table = pyarrow.Table.from_pylist([_columns(row) for row in ordered])
     pyarrow.parquet.write_table(table, path)
+
+
+def _columns(row: Row) -> dict[str, object]:
+    columns = asdict(row)
+    del columns["causes"]
+    return columns
 
 
 def write_plot(path: Path, table: list[Standing], par: float, title: str) -> None:

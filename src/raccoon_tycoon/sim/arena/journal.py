@@ -69,7 +69,7 @@ class Journal:
         if len(whole) < len(lines):
             path.write_text("".join(whole), encoding="utf-8")
         try:
-            return [Row(**row) for line in whole for row in json.loads(line)]
+            return [_row(row) for line in whole for row in json.loads(line)]
         except (ValueError, TypeError) as error:
             raise SimulationError(f"{path} is damaged: {error}") from None
 
@@ -85,3 +85,8 @@ class Journal:
             file.writelines(lines)
             file.flush()
             os.fsync(file.fileno())
+
+
+def _row(fields: dict[str, Any]) -> Row:
+    causes = tuple((str(kind), str(reason), int(count)) for kind, reason, count in fields.get("causes", ()))
+    return Row(**{**fields, "causes": causes})

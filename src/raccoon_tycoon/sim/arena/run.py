@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Generator
 from contextlib import closing
 from functools import partial
 
-from ..play import Played, play_games
+from ..play import Fault, Played, play_games
 from ..runner import run
 from .journal import Journal
 from .schedule import Arena
@@ -46,10 +47,7 @@ def _rows(arena: Arena, played: Played, game: int) -> list[Row]:
     rounds, _, _, winners, _ = played.game_row(game)
     thought = played.thoughts.get(game)
     bots = arena.seat_bots(game)
-    faults: list[list[str]] = [[] for _ in bots]
-    for fault in played.faults:
-        if fault.game == game:
-            faults[fault.seat].append(fault.reason)
+    faults = [fault for fault in played.faults if fault.game == game]
     return [
         Row(
             game,
@@ -63,8 +61,14 @@ def _rows(arena: Arena, played: Played, game: int) -> list[Row]:
             rounds,
             thought.decisions[seat] if thought else 0,
             thought.seconds[seat] if thought else 0.0,
-            len(faults[seat]),
-            list(dict.fromkeys(faults[seat])),
+            sum(fault.seat == seat for fault in faults),
+            _causes([fault for fault in faults if fault.seat == seat]),
         )
         for seat, row in enumerate(played.player_rows(game))
     ]
+
+
+def _causes(faults: list[Fault]) -> tuple[tuple[str, str, int], ...]:
+    counts = Counter(fault.kind for fault in faults)
+    first = {fault.kind: fault.reason for fault in reversed(faults)}
+    return tuple((kind, first[kind], count) for kind, count in counts.items())

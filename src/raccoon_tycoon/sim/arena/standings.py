@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections import defaultdict
 from collections.abc import Iterable
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass
 
 from openskill.models import PlackettLuce
 
@@ -17,7 +17,7 @@ class Row:
     """One seat of one game. ``place`` counts from 1; equal seats share the better place.
 
     ``decisions`` are those that the bot was asked for: none, where the kernel played the game by itself.
-    ``reasons`` tells each kind of fault once.
+    ``causes`` tells each kind of fault once: the kind, what the first one said, and how many there were.
     """
 
     game: int
@@ -32,7 +32,7 @@ class Row:
     decisions: int
     seconds: float
     faults: int
-    reasons: list[str] = field(default_factory=list)
+    causes: tuple[tuple[str, str, int], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

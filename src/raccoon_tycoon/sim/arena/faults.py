@@ -1,0 +1,18 @@
+"""What went wrong with the bots of an arena: each kind of fault once, with the number of times."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from .standings import Row
+
+
+def faults_of_bots(rows: Iterable[Row]) -> list[dict[str, str | int]]:
+    """For each bot and kind of fault: ``bot``, ``reason`` (what the first one said), ``count``."""
+    reasons: dict[tuple[str, str], str] = {}
+    counts: dict[tuple[str, str], int] = {}
+    for row in sorted(rows, key=lambda row: (row.game, row.seat)):
+        for kind, reason, count in row.causes:
+            reasons.setdefault((row.bot, kind), reason)
+            counts[row.bot, kind] = counts.get((row.bot, kind), 0) + count
+    return [{"bot": key[0], "reason": reason, "count": counts[key]} for key, reason in reasons.items()]
