@@ -14,14 +14,14 @@ from typing import Any, NoReturn
 import pytest
 
 from raccoon_tycoon import Action, Game, Rules, View
-from raccoon_tycoon.arena import Arena, ArenaError, faults_of_bots
-from raccoon_tycoon.arena.run import play_pairing
+from raccoon_tycoon.arena import Arena, ArenaError
 from raccoon_tycoon.bots import BUILT_IN, Bot, BotError, BotSpec, RandomBot, load_bot
 from raccoon_tycoon.bots import child as child_module
 from raccoon_tycoon.bots import isolated as isolated_module
 from raccoon_tycoon.bots.isolated import IsolatedBot
 from raccoon_tycoon.bots.kernel_bots import SearchBot
 from raccoon_tycoon.bots.match import first_of_each_kind, play_match, safe_action
+from raccoon_tycoon.sim.arena import faults_of_bots, run_arena
 from tests.patience import PATIENCE
 from tests.test_views import permuted
 
@@ -313,12 +313,12 @@ def test_a_bot_that_cannot_be_constructed_is_refused_beforehand(shark: str, name
     with pytest.raises(BotError, match=reason):
         BotSpec.parse(f"{shark}:{name}").check()
     with pytest.raises(ArenaError, match=reason):
-        Arena(("planner", f"{shark}:{name}"), Rules(players=2), 2, "seed")
+        Arena(Rules(players=2), ("planner", f"{shark}:{name}"), 2, "seed")
 
 
 def test_an_arena_tells_each_kind_of_fault_once(shark: str) -> None:
-    arena = Arena(("random", f"{shark}:Counter"), Rules(players=2), 4, "seed")
-    rows = [row for pairing in arena.pairings() for row in play_pairing(arena.rules, pairing)]
+    arena = Arena(Rules(players=2), ("random", f"{shark}:Counter"), 4, "seed")
+    rows = [row for some in run_arena(arena, 1, None) for row in some]
     (fault,) = faults_of_bots(rows)
     assert fault["bot"] == f"{shark}:Counter"
     assert f"{shark}:" in str(fault["reason"]) and "KeyError: 1" in str(fault["reason"])

@@ -14,9 +14,12 @@ from rich import box
 from rich.console import Console
 from rich.table import Table
 
+from ..bots.child import end_children
 from ..sim import SimulationError
 from .components import ComponentsOption
 from .errors import INTERRUPTED, CommandError
+from .fitting import print_table
+from .installing import install
 from .options import (
     BotsOption,
     PresetOption,
@@ -68,9 +71,7 @@ def arena(
         from ..sim.arena.journal import Journal
         from ..sim.claim import claimed
     except ImportError as error:
-        raise CommandError(
-            f"the arena needs more packages: pip install 'raccoon-tycoon[lab]' ({error})"
-        ) from None
+        raise CommandError(f"the arena needs more packages: {install('lab')} ({error})") from None
     names = names_in(bots, "--bots")
     if not names:
         raise CommandError("name the bots: --bots planner,greedy")
@@ -82,6 +83,7 @@ def arena(
     seed = checked_seed(seed) or (_seed_of(out) if out else None) or secrets.token_hex(8)
     try:
         wanted = Arena(in_force, tuple(names), games, seed)
+        end_children()  # of bots that were tried; each worker starts its own
         with claimed(out) if out else nullcontext():
             journal = Journal(out, wanted) if out else None
             rows, whole = _run(wanted, workers or os.cpu_count() or 1, journal, ray)
@@ -157,7 +159,7 @@ def _print(table: list[Standing], title: str) -> None:
             "-" if line.seconds_per_decision is None else f"{1000 * line.seconds_per_decision:.3f}",
             str(line.faults),
         )
-    console.print(shown)
+    print_table(console, shown)
 
 
 def _print_faults(faults: list[dict[str, str | int]]) -> None:

@@ -11,6 +11,7 @@ from rich.console import Console
 
 from ..sim import SimulationError
 from .errors import CommandError
+from .installing import install
 
 
 def report(
@@ -21,9 +22,7 @@ def report(
     try:
         from ..sim.report import report as page_of
     except ImportError as error:
-        raise CommandError(
-            f"reports need more packages: pip install 'raccoon-tycoon[lab]' ({error})"
-        ) from None
+        raise CommandError(f"reports need more packages: {install('lab')} ({error})") from None
     target = out or games.with_suffix(".html")
     if target.suffix not in (".html", ".htm"):  # it is written anew each time: never over somebody's data
         raise CommandError(f"--out is {str(target)!r}; the page must end in .html")

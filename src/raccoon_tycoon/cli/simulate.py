@@ -14,21 +14,23 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
+from ..bots.child import end_children
 from ..sim import Plan, SimulationError
 from ..sim.interval import wilson
 from ..sim.plan import MOST_GAMES, Simulation
 from ..sim.summary import Line, Summary, sources_of, summarise
 from .components import ComponentsOption
 from .errors import INTERRUPTED, CommandError
+from .fitting import print_table
+from .installing import install
 from .options import (
     BotsOption,
     PresetOption,
     RayOption,
     RuleOption,
     SeedOption,
+    check_bot,
     checked_seed,
-    close_bots,
-    made_bot,
     names_in,
     rules_from,
 )
@@ -78,7 +80,8 @@ def simulate(
     if not 0 <= workers <= 256:
         raise CommandError(f"--workers is {workers}; it must be from 0 to 256")
     for name in names:
-        close_bots([made_bot(name, 0)])
+        check_bot(name)
+    end_children()  # of bots that were tried; each worker starts its own
     seats = tuple(names[place % len(names)] for place in range(wanted))
     if out is None and details != "none":
         raise CommandError("--details needs --out, the file to write them to")
@@ -122,9 +125,7 @@ def _write(plan: Simulation, out: Path, workers: int, ray: str | None) -> None:
     try:
         from ..sim.parquet import simulate as write
     except ImportError as error:
-        raise CommandError(
-            f"--out needs more packages: pip install 'raccoon-tycoon[lab]' ({error})"
-        ) from None
+        raise CommandError(f"--out needs more packages: {install('lab')} ({error})") from None
     began = time.monotonic()
     console = Console(highlight=False)
     try:
@@ -168,9 +169,9 @@ def _print(console: Console, summary: Summary) -> None:
     )
     bots = list(summary.bots.items())
     order = [(f"{place}.", line) for place, line in enumerate(summary.places, 1)]
-    console.print(_wins("Bots", "bot", bots))
-    console.print(_wins("By place in the turn order", "place", order))
-    console.print(_sources(plan, bots))
+    print_table(console, _wins("Bots", "bot", bots))
+    print_table(console, _wins("By place in the turn order", "place", order))
+    print_table(console, _sources(plan, bots))
     for key, count in sorted(summary.faults.items()):
         often = "once" if count == 1 else f"{count} times"
         words = f"{key[0]} failed {often}; a safe action was played instead. {summary.reasons[key]}"
@@ -179,7 +180,7 @@ def _print(console: Console, summary: Summary) -> None:
 
 def _wins(title: str, first: str, lines: list[tuple[str, Line]]) -> Table:
     table = Table(title=title, title_justify="left")
-    table.add_column(first)
+    table.add_column(first, overflow="fold")
     for heading in ("seats", "wins", "share", "95 % interval", "VP", "sd"):
         table.add_column(heading, justify="right", no_wrap=True)
     for name, line in lines:
@@ -198,7 +199,7 @@ def _wins(title: str, first: str, lines: list[tuple[str, Line]]) -> Table:
 
 def _sources(plan: Plan, lines: list[tuple[str, Line]]) -> Table:
     table = Table(title="VP by source", title_justify="left")
-    table.add_column("bot")
+    table.add_column("bot", overflow="fold")
     for source in sources_of(plan.rules):
         table.add_column(source, justify="right", no_wrap=True)
     for name, line in lines:

@@ -46,7 +46,7 @@ class Plan:
             raise SimulationError(f"games is {self.games}; it must be from 1 to {MOST_GAMES}")
 
     def check_bots(self) -> None:
-        """Refuse bots that are not here. (Their games can be read without them.)"""
+        """Refuse bots that are not here or can't be made. (Their games can be read without them.)"""
         for text in self.bots:
             try:
                 BotSpec.parse(text).check()

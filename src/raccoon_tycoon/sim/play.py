@@ -86,9 +86,7 @@ def play_games(plan: Plan, numbers: range, details: str = "none") -> Played:
             for game in games:
                 match = _match(plan, game)
                 teller.tell(range(game, game + 1), _script(plan, game, match))
-                played.faults += [
-                    Fault(game, fault.seat, fault.reason, fault.reason) for fault in match.faults
-                ]
+                played.faults += [Fault(game, fault.seat, fault.kind, fault.reason) for fault in match.faults]
                 played.thoughts[game] = Thought(match.seconds, match.decisions)
     return played
 
