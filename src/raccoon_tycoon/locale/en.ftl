@@ -353,6 +353,9 @@ error-passed = This seat has passed in this auction.
 error-above-money = You hold ${ $money } and can't bid ${ $amount }.
 error-busy = The server is busy. Try again in a few seconds.
 error-internal = Something went wrong on the server; its log says what.
+error-reloading = This table is being loaded again; nothing was changed. Try again.
+error-damaged = This table's saved game is damaged, so it can't go on. Other tables are not affected. Please tell whoever runs this server.
+error-trouble = Something went wrong at this table. See how it stands before you try again.
 error-storage = The server can't use its database now; nothing was changed. Try again later.
 
 ## Why a bot does so

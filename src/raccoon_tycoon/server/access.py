@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import Coroutine
+from collections.abc import AsyncIterator, Coroutine
 from typing import Annotated, Any, TypeVar
 
 from fastapi import Depends, Path, Request
@@ -31,6 +31,7 @@ PROBLEMS: dict[int | str, dict[str, Any]] = {
         413: "too large",
         422: "makes no sense, or against the rules",
         429: "too much at once",
+        500: "something went wrong at this table",
         503: "the server is busy, or its database does not work",
     }.items()
 }
@@ -43,8 +44,12 @@ def tables_of(request: Request) -> Tables:
     return tables
 
 
-async def table_of(request: Request, table: TableId) -> Table:
-    return await tables_of(request).open(table)
+async def table_of(request: Request, table: TableId) -> AsyncIterator[Table]:
+    """The table, and around the whole request: what breaks at it stays there."""
+    tables = tables_of(request)
+    opened = await tables.open(table)
+    with tables.watched(opened):
+        yield opened
 
 
 AllTables = Annotated[Tables, Depends(tables_of)]

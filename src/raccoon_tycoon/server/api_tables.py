@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Annotated
 
 from fastapi import APIRouter, Query, Request
@@ -23,7 +24,8 @@ from .answers import (
 from .forms import Join, NewTable, Say, Start, Webhook
 from .gate import address
 from .refused import Refused
-from .store import PLAYING, WAITING
+from .seats import Seat
+from .store import PLAYING, WAITING, GameRow
 from .table import table_info
 from .tables import why_elsewhere
 
@@ -57,12 +59,16 @@ async def lobby(tables: AllTables, most: Annotated[int, Query(ge=1, le=MOST_LIST
     found = {}
     for status in (WAITING, PLAYING):
         rows = await tables.store.lobby(status, most)
-        found[status] = [
-            TableAnswer.model_validate(table_info(row, seats))
-            for row, seats in rows
-            if why_elsewhere(row) is None
-        ]
+        found[status] = [answer for row, seats in rows if (answer := _listed(row, seats)) is not None]
     return Lobby(waiting=found[WAITING], playing=found[PLAYING])
+
+
+def _listed(row: GameRow, seats: Sequence[Seat]) -> TableAnswer | None:
+    """A table of the lobby; none if it is damaged or another server must play it."""
+    try:
+        return None if why_elsewhere(row) else TableAnswer.model_validate(table_info(row, seats))
+    except (ValueError, TypeError):
+        return None
 
 
 @router.get("/tables/{table}")

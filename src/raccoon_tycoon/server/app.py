@@ -24,6 +24,7 @@ from . import api_archive, api_lesson, api_play, api_tables, pages, socket
 from .access import json_bytes
 from .connections import STATE as connections_state
 from .connections import Connections, allowed_files
+from .database import STORAGE, why
 from .gate import Gate
 from .limits import Buckets, Doors
 from .metrics import Metrics
@@ -81,7 +82,7 @@ def create_app(settings: Settings | None = None, now: Callable[[], float] = time
     app.add_exception_handler(Refused, _refused)
     app.add_exception_handler(RequestValidationError, _invalid)
     app.add_exception_handler(HTTPException, _http)
-    for error in (SQLAlchemyError, OSError):
+    for error in STORAGE:
         app.add_exception_handler(error, _storage)
     app.add_middleware(Gate, settings=settings, metrics=metrics, socket=socket.serve)
     return app
@@ -123,7 +124,7 @@ async def _http(request: Request, error: Exception) -> Response:
 
 
 async def _storage(request: Request, error: Exception) -> Response:
-    request.app.state.tables.log.error("the database failed: %s", getattr(error, "orig", None) or error)
+    request.app.state.tables.log.error("the database failed: %s", why(error))
     return _problem(503, Refused("storage").body())
 
 

@@ -19,6 +19,14 @@ MIGRATION_LOCK = 4_717_001
 """The advisory lock under which one PostgreSQL worker migrates while the others wait."""
 
 
+STORAGE: tuple[type[Exception], ...] = (SQLAlchemyError, OSError)
+"""What a database that can't be used raises. PostgreSQL's driver lets some of its own errors through."""
+with contextlib.suppress(ModuleNotFoundError):  # only who has PostgreSQL needs it
+    import asyncpg
+
+    STORAGE = (*STORAGE, asyncpg.PostgresError, asyncpg.InterfaceError)
+
+
 class DatabaseError(Exception):
     """The database can't do what it must; the message says so to an operator."""
 
@@ -78,12 +86,18 @@ class Database:
                 if not self.sqlite:
                     await connection.execute(text(f"select pg_advisory_xact_lock({MIGRATION_LOCK})"))
                 await connection.run_sync(_upgrade, revision)
-        except (SQLAlchemyError, OSError) as error:
-            reason = getattr(error, "orig", None) or error
-            raise DatabaseError(f"the database can't be opened or brought up to date: {reason}") from error
+        except STORAGE as error:
+            raise DatabaseError(
+                f"the database can't be opened or brought up to date: {why(error)}"
+            ) from error
 
     async def close(self) -> None:
         await self.engine.dispose()
+
+
+def why(error: BaseException) -> str:
+    """A database's own words, without the statement that failed."""
+    return str(getattr(error, "orig", None) or error) or type(error).__name__
 
 
 def _upgrade(connection: Connection, revision: str) -> None:

@@ -55,6 +55,8 @@ class Metrics:
             "raccoon_tables_live": ("Tables in memory", lambda: len(tables.live)),
             "raccoon_connections": ("Open connections, sockets included", lambda: len(connections)),
             "raccoon_connections_cut": ("Connections cut at a limit", lambda: connections.cut),
+            "raccoon_tables_damaged": ("Tables that can't be read", lambda: len(tables.damage.unreadable)),
+            "raccoon_table_troubles": ("Failures that stayed at one table", lambda: tables.damage.troubles),
             "raccoon_log_rows": ("Actions written since the start", lambda: tables.writer.rows),
             "raccoon_log_groups": ("Transactions they took", lambda: tables.writer.groups),
             "raccoon_bot_failures": ("Bots that crashed or ran out of time", lambda: tables.robots.failures),

@@ -71,6 +71,13 @@ REFUSALS: dict[str, tuple[int, str]] = {
     # the server itself
     "busy": (503, "The server is busy. Try again in a few seconds."),
     "internal": (500, "Something went wrong on the server; its log says what."),
+    "reloading": (503, "This table is being loaded again; nothing was changed. Try again."),
+    "damaged": (
+        409,
+        "This table's saved game is damaged, so it can't go on. Other tables are not affected. "
+        "Please tell whoever runs this server.",
+    ),
+    "trouble": (500, "Something went wrong at this table. See how it stands before you try again."),
     "storage": (503, "The server can't use its database now; nothing was changed. Try again later."),
 }
 
@@ -79,6 +86,9 @@ LONGEST_PLACE = 80
 
 ELSEWHERE = ("rules", "rules-version", "other-figures", "cannot-replay")
 """Why a game of the database is left as it is."""
+
+PASSING = ("storage", "reloading")
+"""What may go well a moment later."""
 
 
 class Refused(Exception):

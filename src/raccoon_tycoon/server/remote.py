@@ -19,7 +19,7 @@ from ..bots import Bot
 from ..record import why_other_components
 from ..rules import Rules, RulesError
 from ..view import View
-from .refused import ELSEWHERE
+from .refused import ELSEWHERE, PASSING
 from .robots import safe
 
 log = logging.getLogger("raccoon.connect")
@@ -105,9 +105,11 @@ class RemoteSeat:
             await socket.send(json.dumps({"type": "hello", "secret": self.secret, "since": 2**31 - 1}))
             async for text in socket:
                 message = json.loads(text)
-                final = ("no-seat", "no-table", *ELSEWHERE)
+                final = ("no-seat", "no-table", "damaged", *ELSEWHERE)
                 if message["type"] == "refused" and message["error"] in final:
                     raise ConnectError(message["text"])
+                if message["type"] == "refused" and message["error"] in PASSING:
+                    raise OSError(message["text"])
                 state = message.get("state", message)
                 if state.get("result") is not None:
                     result: dict[str, Any] = state["result"]

@@ -84,8 +84,8 @@ class Robots:
     def _end(self, table: Table, task: asyncio.Task[None]) -> None:
         if self._tasks.get(table, (0, None))[1] is task:
             del self._tasks[table]
-        if not task.cancelled() and task.exception() is not None:
-            log.error("a bot's move failed at table %s", table.id, exc_info=task.exception())
+        if not task.cancelled() and (error := task.exception()) is not None:
+            table.home.bot_broke(table, error)
 
     async def _play(self, table: Table, seat: int, level: str | None) -> None:
         version = table.match.version

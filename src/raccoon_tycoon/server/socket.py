@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import time
+from collections.abc import Iterator
 from typing import Annotated, Any, Literal
 
 import orjson
@@ -17,15 +18,17 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from . import advice, hints, seating
 from .client import Client
+from .database import STORAGE, why
 from .forms import ActionText, Dollars, Form, Key, Talk, Version
 from .gate import address
 from .limits import Doors
 from .metrics import Metrics
-from .refused import Refused, invalid
+from .refused import PASSING, Refused, invalid
 from .table import Table
 from .tables import Tables
 
 HELLO_SECONDS = 15
+FAREWELL_SECONDS = 5
 MOST_CONSIDERED = 20
 MOST_HINTS = 3
 """Hints that one socket may wait for at a time."""
@@ -115,24 +118,7 @@ async def _turn_away(websocket: WebSocket, refusal: Refused) -> None:
 
 
 async def _converse(websocket: WebSocket, tables: Tables, game: str, who: str, metrics: Metrics) -> None:
-    try:
-        hello = Hello.model_validate(await asyncio.wait_for(_receive(websocket), HELLO_SECONDS))
-    except (ValidationError, TimeoutError):
-        raise Refused("no-hello") from None
-    table = await tables.open(game)
-    caller = table.identify(hello.secret)
-    table.note_opener(caller, who)
-    seat = caller.seat
-    if not websocket.app.state.socket_buckets.take(who, table.cost(hello.since)):
-        raise Refused("too-fast")
-    if len(table.clients) >= tables.settings.sockets_per_table:
-        raise Refused("full")
-    if seat is not None and held_by(table, seat) >= tables.settings.sockets_per_seat:
-        raise Refused("seat-full", most=tables.settings.sockets_per_seat)
-    client = Client(seat)
-    async with table.shown(seat, hello.since) as state:
-        client.send(state)
-        table.clients.add(client)
+    table, client = await _welcome(websocket, tables, game, who)
     tables.robots.thinking.watch(table.id)
     sender = asyncio.create_task(_send(websocket, client), name="socket sender")
     thoughts: set[asyncio.Task[None]] = set()
@@ -140,7 +126,7 @@ async def _converse(websocket: WebSocket, tables: Tables, game: str, who: str, m
         while not client.gone:
             message = await _receive(websocket)
             thinks = isinstance(message, dict) and message.get("type") == "hint"
-            if not _may_talk(websocket, who, table, seat) or (thinks and len(thoughts) >= MOST_HINTS):
+            if not _may_talk(websocket, who, table, client.seat) or (thinks and len(thoughts) >= MOST_HINTS):
                 client.send(orjson.dumps({"type": "refused", **Refused("too-fast").body()}))
             elif thinks:
                 # Beside the rest, so that nothing waits for it, and it ends with the socket.
@@ -152,10 +138,59 @@ async def _converse(websocket: WebSocket, tables: Tables, game: str, who: str, m
     finally:
         table.clients.discard(client)
         table.last_used = tables.now()
-        for task in (sender, *thoughts):
+        for task in thoughts:
             task.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await task
+        with contextlib.suppress(asyncio.CancelledError, TimeoutError):
+            # Who is sent away hears why first.
+            await asyncio.wait_for(sender, FAREWELL_SECONDS if client.gone else 0)
+        await asyncio.gather(*thoughts, return_exceptions=True)
+
+
+async def _welcome(websocket: WebSocket, tables: Tables, game: str, who: str) -> tuple[Table, Client]:
+    """Hear hello and let the client in. While the database can't be used it may say hello again."""
+    while True:
+        try:
+            hello = Hello.model_validate(await asyncio.wait_for(_receive(websocket), HELLO_SECONDS))
+        except (ValidationError, TimeoutError):
+            raise Refused("no-hello") from None
+        try:
+            return await _let_in(websocket, tables, game, hello, who)
+        except Refused as refusal:
+            if refusal.name not in PASSING or not websocket.app.state.socket_buckets.take(who):
+                raise
+            await websocket.send_text(orjson.dumps({"type": "refused", **refusal.body()}).decode())
+
+
+async def _let_in(
+    websocket: WebSocket, tables: Tables, game: str, hello: Hello, who: str
+) -> tuple[Table, Client]:
+    with _storage_said(tables):
+        table = await tables.open(game)
+        caller = table.identify(hello.secret)
+        table.note_opener(caller, who)
+        seat = caller.seat
+        if not websocket.app.state.socket_buckets.take(who, table.cost(hello.since)):
+            raise Refused("too-fast")
+        if len(table.clients) >= tables.settings.sockets_per_table:
+            raise Refused("full")
+        if seat is not None and held_by(table, seat) >= tables.settings.sockets_per_seat:
+            raise Refused("seat-full", most=tables.settings.sockets_per_seat)
+        client = Client(seat)
+        with tables.watched(table):
+            async with table.shown(seat, hello.since) as state:
+                client.send(state)
+                table.clients.add(client)
+        return table, client
+
+
+@contextlib.contextmanager
+def _storage_said(tables: Tables) -> Iterator[None]:
+    """A database that can't be used is a refusal like any other."""
+    try:
+        yield
+    except STORAGE as error:
+        tables.log.error("the database failed: %s", why(error))
+        raise Refused("storage") from error
 
 
 def held_by(table: Table, seat: int) -> int:
@@ -201,7 +236,8 @@ async def _grant(message: Any, table: Table, client: Client, who: str, metrics: 
             raise invalid(error.errors()[0]) from None
         if client.seat is None:
             raise Refused("seat-needed")
-        answer = await _do(wish, table, client.seat, who)
+        with _storage_said(table.home), table.home.watched(table):
+            answer = await _do(wish, table, client.seat, who)
     except Refused as refusal:
         metrics.refused(refusal.name)
         told = key if isinstance(key, str) and len(key) <= 64 else None

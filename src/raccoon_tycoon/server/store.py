@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import contextlib
 import time
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Iterable, Sequence
 from dataclasses import asdict, dataclass, replace
 from typing import Any
 
 import orjson
-from sqlalchemy import Row, and_, delete, func, insert, select, update
+from sqlalchemy import Row, Select, and_, delete, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from .database import Database
@@ -118,11 +119,11 @@ class Store:
             return version, list((await connection.execute(undos.where(actions.c.seq <= version))).scalars())
 
     async def lobby(self, status: str, most: int) -> list[tuple[GameRow, tuple[Seat, ...]]]:
-        """The newest listed games."""
+        """The newest listed games, without any whose row can't be read."""
         wanted = and_(games.c.listed, games.c.status == status)
         chosen = select(games).where(wanted).order_by(games.c.created.desc()).limit(most)
         async with self.database.reading() as connection:
-            rows = [_game_row(row) for row in await connection.execute(chosen)]
+            rows = _readable(await connection.execute(chosen))
             of_these = seats.c.game.in_([row.id for row in rows])
             sitting: dict[str, list[Seat]] = {row.id: [] for row in rows}
             for row in await connection.execute(select(seats).where(of_these).order_by(seats.c.seat)):
@@ -143,9 +144,13 @@ class Store:
             return list((await connection.execute(running)).scalars())
 
     async def overdue(self, now: float) -> list[str]:
-        late = select(games.c.id).where(games.c.deadline <= now, games.c.status == PLAYING)
         async with self.database.reading() as connection:
-            return list((await connection.execute(late)).scalars())
+            return list((await connection.execute(_overdue(now))).scalars())
+
+    async def is_overdue(self, game: str, now: float) -> bool:
+        async with self.database.reading() as connection:
+            found = await connection.execute(_overdue(now).where(games.c.id == game))
+            return found.first() is not None
 
     async def change_seat(self, game: str, old: Seat, new: Seat) -> bool:
         """Whether the seat was still as ``old`` says and is now as ``new``: the first one wins."""
@@ -227,6 +232,10 @@ class Store:
             await self._tell(connection, game)
 
 
+def _overdue(now: float) -> Select[tuple[str]]:
+    return select(games.c.id).where(games.c.deadline <= now, games.c.status == PLAYING)
+
+
 def _game_row(row: Row[Any]) -> GameRow:
     return GameRow(
         row.id,
@@ -241,6 +250,14 @@ def _game_row(row: Row[Any]) -> GameRow:
         row.rematch,
         row.components,
     )
+
+
+def _readable(rows: Iterable[Row[Any]]) -> list[GameRow]:
+    read = []
+    for row in rows:
+        with contextlib.suppress(ValueError, TypeError):
+            read.append(_game_row(row))
+    return read
 
 
 def person(seat: Seat, name: str, secret_hash: str) -> Seat:

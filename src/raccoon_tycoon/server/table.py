@@ -6,10 +6,9 @@ too, so nobody ever sees what is not yet on disk.
 
 from __future__ import annotations
 
-import asyncio
 import contextlib
 from collections import deque
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
@@ -18,12 +17,14 @@ from ..refusals import Refusal
 from . import lesson, wire
 from .client import Client
 from .credentials import commitment, fits, hashed
+from .database import STORAGE
 from .forms import TableOptions
 from .match import Entry, LogRow, Match
 from .refused import Refused
 from .seats import RESIGNED, Seat
 from .shared import Shared
 from .store import FINISHED, PLAYING, STUDY, WAITING, GameRow, Maximum
+from .table_lock import TableLock
 from .writer import StorageError
 
 if TYPE_CHECKING:
@@ -59,7 +60,7 @@ class Table:
     keys: dict[str, int] = field(default_factory=dict)
     missed: dict[int, int] = field(default_factory=dict)
     clients: set[Client] = field(default_factory=set)
-    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    lock: TableLock = field(default_factory=TableLock)
     last_message: int = 0
     last_used: float = 0.0
     opener: str = ""
@@ -206,12 +207,26 @@ class Table:
 
     async def _step(self, seat: int, version: int, key: str | None, step: Step) -> int:
         async with self.lock:
-            self._check(seat, version, key)
-            entry = step(self.match, self.home.now())
-            await self._keep(entry, key)
-            self._publish(entry)
+            with self._whole():
+                self._check(seat, version, key)
+                entry = step(self.match, self.home.now())
+                await self._keep(entry, key)
+                self._publish(entry)
         self.home.moved(self)
         return entry.version
+
+    @contextlib.contextmanager
+    def _whole(self) -> Iterator[None]:
+        """What breaks off half-way in here may leave memory unlike the log: then the table leaves memory."""
+        try:
+            yield
+        except (Refused, *STORAGE):
+            raise
+        except Exception as error:
+            raise self.home.broke(self, error) from error
+        except BaseException:
+            self.home.drop(self)
+            raise
 
     def _check(self, seat: int, version: int, key: str | None) -> None:
         if self.row.status != PLAYING:
@@ -259,8 +274,11 @@ class Table:
         """Forget what is not in the log. If even that can't be read, the table leaves memory."""
         try:
             fresh = await self.home.load(self.id)
-        except Exception:
+        except Refused:
             self.home.drop(self)
+            raise
+        except Exception:
+            self.home.lose(self)
             raise Refused("storage") from None
         seen = self.match.version - 1
         self._take(fresh)
@@ -323,7 +341,8 @@ class Table:
         async with self.lock:
             known = row.seq <= self.match.version
             if row.seq == self.match.version + 1:
-                self._follow(row)
+                with self._whole():
+                    self._follow(row)
                 known = True
         if not known:
             await self.catch_up()
@@ -337,22 +356,26 @@ class Table:
     async def catch_up(self) -> None:
         """Follow what other workers wrote."""
         async with self.lock:
-            row = await self.home.store.game(self.id)
-            if row is None:
-                return
-            seats = await self.home.store.seats(self.id)
-            self.maximums = await self.home.store.maximums(self.id)
-            changed = (row.status, row.rematch, seats) != (self.row.status, self.row.rematch, self.seats)
-            news = await self.home.store.log(self.id, self.match.version)
-            self.row, self.seats = row, seats
-            for log_row in news:
-                self._follow(log_row)
-            if changed:
-                await self.tell_states()
-            if self.clients:
-                for message in await self.home.store.talk(self.id, self.last_message):
-                    self.last_message = message["id"]
-                    self.tell({"type": "chat", **message})
+            with self._whole():
+                await self._catch_up()
+
+    async def _catch_up(self) -> None:
+        row = await self.home.store.game(self.id)
+        if row is None:
+            return
+        seats = await self.home.store.seats(self.id)
+        self.maximums = await self.home.store.maximums(self.id)
+        changed = (row.status, row.rematch, seats) != (self.row.status, self.row.rematch, self.seats)
+        news = await self.home.store.log(self.id, self.match.version)
+        self.row, self.seats = row, seats
+        for log_row in news:
+            self._follow(log_row)
+        if changed:
+            await self.tell_states()
+        if self.clients:
+            for message in await self.home.store.talk(self.id, self.last_message):
+                self.last_message = message["id"]
+                self.tell({"type": "chat", **message})
 
 
 def parsed(text: str) -> Action:

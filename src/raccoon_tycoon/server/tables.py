@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Container, Iterator, Sequence
 from dataclasses import replace
+
+from fastapi.exceptions import RequestValidationError
+from starlette.exceptions import HTTPException
 
 from ..record import Record, components_of, why_other_components
 from ..rules import RULES_VERSION, Rules, RulesError
 from . import credentials, levels
 from .credentials import hashed, new_id, new_secret
-from .database import Database
+from .damage import Damage
+from .database import STORAGE, Database, why
 from .forms import NewTable, SeatForm
 from .lesson import LEARNER, RIVALS, first_game
 from .match import LogError, LogRow, Match, lasting
@@ -43,6 +48,8 @@ class Tables:
         self.robots = Robots(settings)
         self.webhooks = Webhooks(settings)
         self.live: dict[str, Table] = {}
+        self.damage = Damage(now)
+        self.asleep: set[str] = set()  # running games that somebody should open again, for their bots
         self._opening: dict[str, asyncio.Future[Table]] = {}
 
     async def start(self) -> None:
@@ -69,6 +76,7 @@ class Tables:
         """The live table; loaded by replaying its log if it isn't in memory."""
         table = self.live.get(game)
         if table is None:
+            self.damage.check(game)
             opening = self._opening.get(game)
             if opening is None:
                 opening = asyncio.ensure_future(self._open(game))
@@ -81,14 +89,25 @@ class Tables:
     async def _open(self, game: str) -> Table:
         table = await self.load(game)
         self.live[game] = table
-        if self.relay is not None:
-            # Another worker may have written between the reading and the entry among the live ones.
-            await table.catch_up()
-        self.robots.consider(table)
+        with self.watched(table):
+            if self.relay is not None:
+                # Another worker may have written between the reading and the entry among the live ones.
+                await table.catch_up()
+            self.robots.consider(table)
+        self.damage.opened(game)
+        self.asleep.discard(game)
         return table
 
     async def load(self, game: str) -> Table:
-        """A table as the database has it, not yet among the live ones."""
+        """A table as the database has it, not yet among the live ones; refused if it is damaged."""
+        try:
+            return await self._load(game)
+        except (Refused, *STORAGE):
+            raise
+        except Exception as error:
+            raise self.damage.cannot_open(game, error) from error
+
+    async def _load(self, game: str) -> Table:
         row = await self.store.game(game)
         if row is None:
             raise Refused("no-table")
@@ -97,6 +116,8 @@ class Tables:
             raise refusal
         match = Match(Rules.parse(row.rules), bytes.fromhex(row.seed))
         seats = await self.store.seats(game)
+        if len(seats) != match.rules.players:
+            raise LogError(f"{len(seats)} seats for a game of {match.rules.players}")
         table = Table(self, row, seats, match, await self.store.maximums(game))
         table.last_message = await self.store.last_message(game)
 
@@ -114,17 +135,46 @@ class Tables:
         return table
 
     def drop(self, table: Table) -> None:
-        """Forget a table; whoever looks on must come back."""
+        """Forget a table; whoever looks on must come back, and nobody can use this one any more."""
+        table.lock.close()
         if self.live.get(table.id) is table:
             del self.live[table.id]
         for client in list(table.clients):
             client.close()
 
-    def drop_idle(self) -> None:
+    def lose(self, table: Table) -> None:
+        """Forget a table that the database didn't let us keep; it is opened again when it can be."""
+        self.drop(table)
+        if table.row.status == PLAYING:
+            self.asleep.add(table.id)
+
+    @contextlib.contextmanager
+    def watched(self, table: Table) -> Iterator[None]:
+        """What breaks at a table stays there: it leaves memory, its players are told, the others go on."""
+        try:
+            yield
+        except (Refused, HTTPException, RequestValidationError, *STORAGE):
+            raise
+        except Exception as error:
+            raise self.broke(table, error) from error
+
+    def broke(self, table: Table, error: BaseException) -> Refused:
+        """Tell whoever looks on, and forget the table: what the log says can be opened again."""
+        refusal = self.damage.broke(table.id, error)
+        table.tell({"type": "refused", "key": None, **refusal.body()})
+        self.drop(table)
+        return refusal
+
+    def bot_broke(self, table: Table, error: BaseException) -> None:
+        """A bot's move came to nothing; when the table is opened again, it thinks again."""
+        if not isinstance(error, (Refused, *STORAGE)):
+            self.broke(table, error)
+
+    def drop_idle(self, but: Container[str] = ()) -> None:
         before = self.now() - self.settings.idle_seconds
         for table in list(self.live.values()):
             busy = table.clients or table.lock.locked() or self.robots.busy(table)
-            if not busy and table.last_used < before:
+            if not busy and table.last_used < before and table.id not in but:
                 self.drop(table)
 
     # After a change
@@ -140,12 +190,23 @@ class Tables:
         for row in rows:
             table = self.live.get(row.game)
             if table is not None:
-                await table.hear(row)
+                await self._heard(table, table.hear(row))
 
     async def _changed(self, game: str | None) -> None:
         """Another worker changed something else; ``None``: anything may have changed unheard."""
         for table in list(self.live.values()) if game is None else filter(None, [self.live.get(game)]):
-            await table.catch_up()
+            await self._heard(table, table.catch_up())
+
+    async def _heard(self, table: Table, following: Awaitable[None]) -> None:
+        """A table that can't follow the others leaves memory and comes back from the database."""
+        try:
+            with self.watched(table):
+                await following
+        except Refused:
+            pass
+        except STORAGE as error:
+            self.log.error("table %s could not be read: %s", table.id, why(error))
+            self.lose(table)
 
     # New tables
 
