@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import io
 import json
 import logging
@@ -11,25 +12,51 @@ from pathlib import Path
 import pytest
 from fastapi import FastAPI
 
-from raccoon_tycoon.server import logs, pages
-from raccoon_tycoon.server.database import Database
+from raccoon_tycoon.server import logs, pages, readiness
 
 from .clients import Server
 from .conftest import running
 from .test_advice import at_auction
+from .test_storage import pragma_of_the_log
 
 pytestmark = pytest.mark.anyio
 
 
-async def test_health_and_readiness(server: Server, tmp_path: Path) -> None:
+async def test_health_and_readiness(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(readiness, "FRESH_SECONDS", -1.0)
     assert (await server.http.get("/healthz")).text == "ok"
     assert (await server.http.get("/readyz")).text == "ready"
-    working = server.tables.database
-    server.tables.database = Database(f"sqlite:///{tmp_path / 'no' / 'such' / 'folder.db'}")
-    assert (await server.http.get("/readyz")).status_code == 503
+    await pragma_of_the_log(server, "query_only=ON")
+    answer = await server.http.get("/readyz")
+    assert answer.status_code == 503
+    assert answer.text == "the database can't be written: attempt to write a readonly database"
     assert (await server.http.get("/healthz")).status_code == 200
-    await server.tables.database.close()
-    server.tables.database = working
+    await pragma_of_the_log(server, "query_only=OFF")
+    assert (await server.http.get("/readyz")).text == "ready"
+
+
+async def test_readiness_writes_with_a_time_limit_and_for_all_who_ask_at_once(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[str] = []
+
+    async def stuck() -> None:
+        asked.append("a write")
+        await asyncio.Event().wait()
+
+    monkeypatch.setattr(server.tables.writer, "probe", stuck)
+    server.app.state.readiness.seconds = 0.05
+    answers = await asyncio.gather(*(server.http.get("/readyz") for _ in range(5)))
+    assert {answer.text for answer in answers} == {"the database took no write within 0.05 seconds"}
+    assert {answer.status_code for answer in answers} == {503}
+    assert asked == ["a write"]
+
+
+async def test_readiness_puts_a_write_on_disk(server: Server, tmp_path: Path) -> None:
+    log = tmp_path / "raccoon.db-wal"
+    before = log.stat().st_size
+    assert (await server.http.get("/readyz")).text == "ready"
+    assert log.stat().st_size > before
 
 
 TOKEN = {"authorization": "Bearer a-token-of-the-operator"}

@@ -96,3 +96,21 @@ async def test_a_stop_ends_sockets_politely_and_keeps_everything(tmp_path: Path)
         await patiently(playing, "the end of the player's socket")
     assert closed.value.rcvd is not None and closed.value.rcvd.code in (1012, 1013)
     assert await verify(database, tally) >= len(tally.acknowledged)
+
+
+@pytest.mark.skipif(not Path("/proc/self/task").is_dir(), reason="looks for children where Linux lists them")
+async def test_workers_end_with_the_process_that_started_them(postgres: str, tmp_path: Path) -> None:
+    server = Process(postgres, tmp_path / "log", workers=2, stop_seconds=1)
+    await server.start()
+    children = Path(f"/proc/{server.pid}/task/{server.pid}/children").read_text().split()
+    assert len(children) >= 2
+    await server.kill()
+    await until(lambda: not any(alive(child) for child in children), "the end of the workers")
+
+
+def alive(process: str) -> bool:
+    """Whether a process runs; one that has ended may still wait to be asked about."""
+    try:
+        return Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except (FileNotFoundError, ProcessLookupError):
+        return False

@@ -8,6 +8,7 @@ import socket
 import stat
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from urllib.parse import parse_qs, urlsplit
@@ -150,6 +151,23 @@ def test_a_game_opens_stops_cleanly_and_goes_on(play: Play) -> None:
     assert (shown.path, shown.fragment) == (other.path, other.fragment)
     stop(again)
     assert play.opened.read_text().splitlines() == opened
+
+
+def test_two_calls_at_once_share_one_server(play: Play) -> None:
+    arguments = ("--players", "2", "--level", "random")
+    both = [play.start(*arguments), play.start(*arguments)]
+    addresses = [urlsplit(said(process)[-2]) for process in both]
+    assert addresses[0].netloc == addresses[1].netloc
+    other = play.start("--port", "0")
+    _, err = other.communicate(timeout=60)
+    assert other.returncode == 1
+    assert "your table is open at http://" in err and err.count("\n") == 1
+    deadline = time.monotonic() + PATIENCE
+    while all(process.poll() is None for process in both) and time.monotonic() < deadline:
+        time.sleep(0.05)
+    guest, serving = sorted(both, key=lambda process: process.poll() is None)
+    assert guest.wait(0) == 0
+    stop(serving)
 
 
 def test_games_with_own_figures_have_a_table_of_their_own(play: Play) -> None:

@@ -14,11 +14,13 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, text
 
 from raccoon_tycoon.server.app import create_app
-from raccoon_tycoon.server.database import MIGRATIONS, Database, DatabaseError
+from raccoon_tycoon.server.database import MIGRATIONS, Database
+from raccoon_tycoon.server.database_file import DatabaseError
 from raccoon_tycoon.server.match import LogError, LogRow, Match
 from raccoon_tycoon.server.schema import metadata
 from raccoon_tycoon.server.settings import Settings
 from raccoon_tycoon.server.store import GameRow, Store
+from raccoon_tycoon.server.table import RECENT
 from raccoon_tycoon.server.writer import StorageError, Writer
 
 from .clients import Server
@@ -188,29 +190,117 @@ async def test_a_log_that_cannot_be_written_is_said_so_and_nothing_is_lost(
             assert (await watcher.receive())["version"] == version
 
 
+async def everywhere(server: Server, pragma: str) -> None:
+    """On every connection of the pool: all are taken at once, so that none is left out."""
+    async with contextlib.AsyncExitStack() as stack:
+        for _ in range(5):
+            connection = await stack.enter_async_context(server.tables.database.engine.connect())
+            await connection.execute(text(pragma))
+
+
 async def test_a_full_disk_and_a_read_only_database_answer_503(server: Server) -> None:
     """The real thing: SQLite may not grow; then it may not write at all."""
     table = await server.open("pp")
-    engine = server.tables.database.engine
-
-    async def everywhere(pragma: str) -> None:
-        """On every connection of the pool: all are taken at once, so that none is left out."""
-        async with contextlib.AsyncExitStack() as stack:
-            for _ in range(5):
-                connection = await stack.enter_async_context(engine.connect())
-                await connection.execute(text(pragma))
-
     for harm, cure in (
         ("PRAGMA query_only=ON", "PRAGMA query_only=OFF"),
         ("PRAGMA max_page_count=1", "PRAGMA max_page_count=1000000"),
     ):
-        await everywhere(harm)
+        await everywhere(server, harm)
         answer = await server.http.post("/api/records", json={"record": big_record()})
         assert (answer.status_code, answer.json()["error"]) == (503, "storage")
         assert (await server.http.get("/healthz")).status_code == 200
         assert (await table.state())["version"] == 0
-        await everywhere(cure)
+        await everywhere(server, cure)
     await table.step()
+
+
+async def test_whatever_a_socket_asks_of_a_database_that_fails_is_refused_and_the_socket_stays(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await server.open("pp")
+    load = server.tables.load
+
+    async def failing_load(game: str) -> Any:
+        raise ConnectionRefusedError("PostgreSQL restarts")
+
+    server.tables.drop(server.tables.live[table.id])
+    monkeypatch.setattr(server.tables, "load", failing_load)
+    async with table.socket(0) as socket:
+        assert (await socket.receive())["error"] == "storage"
+        await socket.send(type="hello", secret=table.secrets[0])
+        assert (await socket.receive())["error"] == "storage"
+        monkeypatch.setattr(server.tables, "load", load)
+        await socket.send(type="hello", secret=table.secrets[0])
+        assert (await socket.receive())["type"] == "state"
+        await everywhere(server, "PRAGMA query_only=ON")
+        await socket.send(type="chat", key="same-key", text="hello")
+        refused = await socket.receive()
+        assert (refused["type"], refused["error"], refused["key"]) == ("refused", "storage", "same-key")
+        await everywhere(server, "PRAGMA query_only=OFF")
+        await socket.send(type="chat", key="same-key", text="hello")
+        assert [(await socket.receive())["type"] for _ in range(2)] == ["chat", "done"]
+
+
+async def test_a_message_that_is_sent_again_is_said_once(databases: Databases) -> None:
+    for url in databases.fresh():
+        settings = Settings(database=url)
+        async with running(create_app(settings)) as one, running(create_app(settings)) as two:
+            table = await one.open("pp")
+            async with table.socket(0) as socket:
+                await socket.until("state")
+                for _ in range(2):
+                    await socket.send(type="chat", key="same-key", text="hello")
+                assert [(await socket.receive())["type"] for _ in range(2)] == ["chat", "done"]
+                repeated = await socket.receive()
+                assert (repeated["error"], repeated["key"]) == ("repeated", "same-key")
+            (said,) = (await table.ask("GET", "/chat")).json()
+            assert repeated["accepted"] == said["id"]
+            table.server = two  # another worker knows the key too, and a key is a seat's own
+            for seat, status in ((0, 409), (1, 200)):
+                answer = await table.ask("POST", "/chat", table.secrets[seat], text="hello", key="same-key")
+                assert answer.status_code == status
+            for _ in range(2):
+                await table.ask("POST", "/chat", table.secrets[1], text="no key, no end")
+            assert len((await table.ask("GET", "/chat")).json()) == 4
+
+
+async def test_a_message_that_others_heard_of_first_is_still_told(server: Server) -> None:
+    table = await server.open("pp")
+    live = await server.tables.open(table.id)
+    async with table.socket(0) as socket:
+        await socket.until("state")
+        for number in (12, 11, 12):
+            live.tell_messages([{"id": number, "text": f"message {number}"}])
+        await table.ask("POST", "/chat", table.secrets[1], text="the end")
+        heard = [(await socket.until("chat"))["text"] for _ in range(3)]
+    assert heard == ["message 12", "message 11", "the end"]
+
+
+async def test_a_key_is_known_however_long_ago_and_wherever_it_was_used(settings: dict[str, Any]) -> None:
+    async with (
+        running(create_app(Settings(**settings))) as one,
+        running(create_app(Settings(**settings))) as two,
+    ):
+        table = await one.open("pp", substitute="random")
+        first = (await table.state())["prompt"]["seat"]
+        other = await two.tables.open(table.id)
+        await table.act(first, "pick wood", version=0, key="used-before")
+        assert other.match.version == 0  # it has not heard of it
+        table.server = two
+        answer = await table.act(first, "pick wood", version=0, key="used-before")
+        assert (answer.json()["error"], answer.json()["accepted"]) == ("repeated", 1)
+        assert answer.json()["state"]["version"] == 1
+        table.server = one
+        for choice in range(RECENT + 2):  # so many that memory has forgotten the key
+            await table.step(choice)
+        answer = await table.act(first, "pick wood", version=0, key="used-before")
+        assert (answer.json()["error"], answer.json()["accepted"]) == ("repeated", 1)
+        for seat in (0, 1):
+            await table.ask("POST", "/resign", table.secrets[seat])
+        await one.tables.robots.settled(await one.tables.open(table.id))
+        assert (await table.state())["result"] is not None
+        answer = await table.act(first, "pick wood", version=0, key="used-before")
+        assert (answer.json()["error"], answer.json()["accepted"]) == ("repeated", 1)
 
 
 def big_record() -> str:

@@ -31,7 +31,7 @@ def play_in_browser(
     """Serve a table for these people and (name, level) bots until interrupted."""
     try:
         from ..server import home, pages, run
-        from ..server.database import DatabaseError
+        from ..server.database_file import DatabaseError
     except ImportError as error:
         raise CommandError(
             f"the browser table is not installed ({error.name}); play in the terminal: "

@@ -79,7 +79,7 @@ def _serve(given: dict[str, Any]) -> None:
     from pydantic import ValidationError
 
     from ..server import pages
-    from ..server.database import DatabaseError
+    from ..server.database_file import DatabaseError
     from ..server.run import run
     from ..server.settings import Settings
 

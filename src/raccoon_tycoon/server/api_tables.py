@@ -130,7 +130,7 @@ async def talk(table: TheTable, after: Annotated[int, Query(ge=0, le=2**31 - 1)]
 @router.post("/tables/{table}/chat")
 async def say(table: TheTable, seat: TheSeat, form: Say) -> Done:
     """Say something to the table. Text is text: nothing in it is ever read as HTML."""
-    await seating.say(table, seat, table.seats[seat].name, form.text)
+    await seating.say(table, seat, form.text, form.key)
     return Done()
 
 

@@ -13,8 +13,6 @@ import orjson
 from fastapi import APIRouter, FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import PlainTextResponse, Response
-from sqlalchemy import text
-from sqlalchemy.exc import SQLAlchemyError
 from starlette.exceptions import HTTPException
 
 from .. import __version__
@@ -28,6 +26,7 @@ from .database import STORAGE, why
 from .gate import Gate
 from .limits import Buckets, Doors
 from .metrics import Metrics
+from .readiness import Readiness
 from .refused import Refused, invalid
 from .settings import Settings
 from .tables import Tables
@@ -52,6 +51,7 @@ def create_app(settings: Settings | None = None, now: Callable[[], float] = time
         sweeping = asyncio.create_task(connections.keep_swept(), name="connections")
         metrics.watch(tables, connections)
         app.state.tables, app.state.timekeeper, app.state.connections = tables, timekeeper, connections
+        app.state.readiness = Readiness(tables.writer)
         try:
             yield {connections_state: connections}
         finally:
@@ -139,14 +139,10 @@ async def healthz() -> str:
 
 @health.get("/readyz", response_class=PlainTextResponse, responses={503: {"description": "not ready"}})
 async def readyz(request: Request) -> Response:
-    """The database answers and can be used."""
-    tables: Tables = request.app.state.tables
-    try:
-        async with tables.database.reading() as connection:
-            await connection.execute(text("select count(*) from alembic_version"))
-    except (SQLAlchemyError, OSError):
-        return PlainTextResponse("the database does not answer", 503)
-    return PlainTextResponse("ready")
+    """The database takes a write, and takes it soon."""
+    readiness: Readiness = request.app.state.readiness
+    problem = await readiness.problem()
+    return PlainTextResponse("ready") if problem is None else PlainTextResponse(problem, 503)
 
 
 @health.get("/metrics", response_class=PlainTextResponse, include_in_schema=False)

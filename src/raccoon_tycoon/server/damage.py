@@ -5,7 +5,14 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable
 
+from fastapi.exceptions import RequestValidationError
+from starlette.exceptions import HTTPException
+
+from .database import STORAGE
 from .refused import Refused
+
+NOT_THE_TABLES: tuple[type[Exception], ...] = (Refused, HTTPException, RequestValidationError, *STORAGE)
+"""What is no trouble of a table: what was refused, and what the whole database suffers from."""
 
 log = logging.getLogger("raccoon.damage")
 TRY_AGAIN = 60.0

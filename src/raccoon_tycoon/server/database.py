@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import sqlite3
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
@@ -14,21 +15,19 @@ from sqlalchemy import Connection, event, make_url, text
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
+from .database_file import DatabaseError, DatabaseFile
+
 MIGRATIONS = Path(__file__).parent / "migrations"
 MIGRATION_LOCK = 4_717_001
 """The advisory lock under which one PostgreSQL worker migrates while the others wait."""
 
 
-STORAGE: tuple[type[Exception], ...] = (SQLAlchemyError, OSError)
+STORAGE: tuple[type[Exception], ...] = (SQLAlchemyError, OSError, sqlite3.Error)
 """What a database that can't be used raises. PostgreSQL's driver lets some of its own errors through."""
 with contextlib.suppress(ModuleNotFoundError):  # only who has PostgreSQL needs it
     import asyncpg
 
     STORAGE = (*STORAGE, asyncpg.PostgresError, asyncpg.InterfaceError)
-
-
-class DatabaseError(Exception):
-    """The database can't do what it must; the message says so to an operator."""
 
 
 class Database:
@@ -58,7 +57,10 @@ class Database:
         if self.sqlite:
             event.listen(self.engine.sync_engine, "connect", _prepare_sqlite)
             event.listen(self.engine.sync_engine, "begin", _begin_sqlite)
-        self._writing = asyncio.Lock() if self.sqlite else None
+        self._writing = asyncio.Lock()
+        in_memory = self.url.database in (None, "", ":memory:")
+        self.file = DatabaseFile(str(self.url.database)) if self.sqlite and not in_memory else None
+        self._taken = False
 
     @contextlib.asynccontextmanager
     async def reading(self) -> AsyncIterator[AsyncConnection]:
@@ -73,14 +75,21 @@ class Database:
             async with connection.begin():
                 yield connection
 
-    def alone(self) -> contextlib.AbstractAsyncContextManager[None]:
-        """Nobody else in this process writes to SQLite in here."""
-        return self._writing or contextlib.nullcontext()
+    @contextlib.asynccontextmanager
+    async def alone(self) -> AsyncIterator[None]:
+        """Nobody else in this process writes to SQLite in here, and at the end it is in the right file."""
+        if not self.sqlite:
+            yield
+            return
+        async with self._writing:
+            with self.file.writing() if self.file is not None and self._taken else contextlib.nullcontext():
+                yield
 
     async def migrate(self, revision: str = "head") -> None:
-        """Bring the schema to a revision; the data stay."""
-        if self.sqlite and self.url.database and not Path(self.url.database).parent.is_dir():
-            raise DatabaseError(f"there is no folder for the database {self.url.database}")
+        """Bring the schema to a revision; the data stay. A SQLite file is ours from here to ``close``."""
+        if self.file is not None and not self._taken:
+            self.file.take()
+            self._taken = True
         try:
             async with self.writing() as connection:
                 if not self.sqlite:
@@ -93,6 +102,9 @@ class Database:
 
     async def close(self) -> None:
         await self.engine.dispose()
+        if self.file is not None and self._taken:
+            self._taken = False
+            self.file.release()
 
 
 def why(error: BaseException) -> str:

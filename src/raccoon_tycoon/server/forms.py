@@ -119,6 +119,7 @@ class MaximumForm(Form):
 
 class Say(Form):
     text: Talk
+    key: Key | None = Field(default=None, description="a message with a key is said once")
 
 
 class Webhook(Form):

@@ -10,6 +10,7 @@ import asyncio
 import contextlib
 import os
 import socket
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Annotated, Any
@@ -19,11 +20,16 @@ import httpx
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from . import run
+from .database_file import DatabaseInUse
 from .hosts import LOOPBACK
 from .settings import Settings
 
 PORT = 8370
 """Tried first: a browser keeps what it knows (language, colours) by port."""
+
+
+START_SECONDS = 15.0
+"""How long a second ``raccoon play`` waits for the first one to be ready."""
 
 
 class HomeError(Exception):
@@ -85,13 +91,35 @@ class Home:
         if note is not None and note.address is not None and port is None and _answers(note):
             asyncio.run(self._open(note.address, form, new))
             return
+        settings = Settings(
+            database=f"sqlite:///{self.folder / 'raccoon.db'}",
+            hosts=list(LOOPBACK),
+            log_level="warning",
+            stop_seconds=2,
+        )
+        try:
+            with run.held(settings):
+                self._serve(settings, form, new, port)
+        except DatabaseInUse:
+            self._find(form, new, port)
+
+    def _find(self, form: dict[str, Any], new: bool, port: int | None) -> None:
+        """Open the table at the server that has the database: it may be about to start."""
+        deadline = time.monotonic() + START_SECONDS
+        while time.monotonic() < deadline:
+            note = self.note()
+            if note is not None and note.address is not None and _answers(note):
+                if port is not None:
+                    raise HomeError(
+                        f"your table is open at {note.address} already; stop that first, or leave --port out"
+                    )
+                asyncio.run(self._open(note.address, form, new))
+                return
+            time.sleep(0.1)
+        raise HomeError(f"another server is using {self.folder}; stop that first")
+
+    def _serve(self, settings: Settings, form: dict[str, Any], new: bool, port: int | None) -> None:
         with _listener(port) as listener:
-            settings = Settings(
-                database=f"sqlite:///{self.folder / 'raccoon.db'}",
-                hosts=list(LOOPBACK),
-                log_level="warning",
-                stop_seconds=2,
-            )
             try:
                 run.serve(settings, listener, lambda address: self._open(address, form, new))
             finally:

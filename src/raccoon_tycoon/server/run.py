@@ -6,12 +6,14 @@ import asyncio
 import atexit
 import contextlib
 import gc
+import multiprocessing
 import os
+import signal
 import socket
 import sys
 import threading
 import webbrowser
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
 from typing import Any
 
 import orjson
@@ -20,7 +22,8 @@ from fastapi import FastAPI
 
 from . import logs
 from .app import create_app
-from .database import Database, DatabaseError
+from .database import Database
+from .database_file import DatabaseError
 from .settings import Settings
 
 BROWSER_SECONDS = 5.0
@@ -67,14 +70,29 @@ def run(settings: Settings) -> None:
 
 def serve(settings: Settings, listener: socket.socket | None = None, ready: Ready | None = None) -> None:
     """Serve in this process until told to stop, on a socket that is bound already or as the settings say."""
-    asyncio.run(_prepare(settings))
-    logs.set_up(settings.log_level)
-    calm_collector()
-    favour_the_loop()
-    server = Server(uvicorn.Config(create_app(settings), **options(settings)))
-    server.ready = ready
-    with contextlib.suppress(KeyboardInterrupt):  # the usual way to stop it, when all is closed already
-        server.run(None if listener is None else [listener])
+    with held(settings):
+        asyncio.run(_prepare(settings))
+        logs.set_up(settings.log_level)
+        calm_collector()
+        favour_the_loop()
+        server = Server(uvicorn.Config(create_app(settings), **options(settings)))
+        server.ready = ready
+        with contextlib.suppress(KeyboardInterrupt):  # the usual way to stop it, when all is closed already
+            server.run(None if listener is None else [listener])
+
+
+@contextlib.contextmanager
+def held(settings: Settings) -> Iterator[None]:
+    """The database's file is this process's alone; a second server is refused with ``DatabaseInUse``."""
+    file = Database(settings.database).file
+    if file is None:
+        yield
+        return
+    file.take()
+    try:
+        yield
+    finally:
+        file.release()
 
 
 def calm_collector() -> None:
@@ -144,9 +162,23 @@ async def _prepare(settings: Settings) -> None:
         await database.close()
 
 
+def end_with_parent() -> None:
+    """Stop politely when the process that started this one is gone, however it ended."""
+    parent = multiprocessing.parent_process()
+    if parent is None:
+        return
+
+    def wait() -> None:
+        parent.join()
+        os.kill(os.getpid(), signal.SIGTERM)
+
+    threading.Thread(target=wait, name="waits for the parent's end", daemon=True).start()
+
+
 def worker() -> FastAPI:
     """The application of one of several workers."""
     settings = Settings()
+    end_with_parent()
     logs.set_up(settings.log_level)
     calm_collector()
     favour_the_loop()

@@ -65,7 +65,9 @@ messages = Table(
     Column("seat", Integer),
     Column("name", String(64), nullable=False),
     Column("text", Text, nullable=False),
+    Column("key", String(64)),
     Index("ix_messages_game", "game", "id"),
+    Index("ix_messages_key", "game", "seat", "key", unique=True),
 )
 
 maximums = Table(

@@ -123,12 +123,12 @@ async def rematch(table: Table) -> str:
     return await table.home.rematch(table)
 
 
-async def say(table: Table, seat: int, name: str, text: str) -> None:
-    """Say something to the table. Who resigned or is away, the seats tell."""
-    message = await table.home.store.say(table.id, seat, name, text)
-    async with table.lock:
-        table.last_message = max(table.last_message, message["id"])
-        table.tell({"type": "chat", **message})
+async def say(table: Table, seat: int, text: str, key: str | None) -> None:
+    """Say something to the table, once for each key. Who resigned or is away, the seats tell."""
+    message, new = await table.home.store.say(table.id, seat, table.seats[seat].name, text, key)
+    if not new:
+        raise Refused("repeated", {"accepted": message["id"]})
+    table.tell_messages([message])
 
 
 def _substitute(table: Table) -> str:

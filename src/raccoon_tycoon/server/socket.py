@@ -266,5 +266,5 @@ async def _do(wish: Wish, table: Table, seat: int, who: str) -> dict[str, Any]:
         case Consider():
             return {"considered": await advice.consider(table, seat, wish.actions)}
         case Chat():
-            await seating.say(table, seat, table.seats[seat].name, wish.text)
+            await seating.say(table, seat, wish.text, wish.key)
     return {}

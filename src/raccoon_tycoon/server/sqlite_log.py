@@ -20,6 +20,9 @@ INSERT = (
 )
 
 
+PROBE = "update alembic_version set version_num = version_num"
+
+
 @dataclass(frozen=True, slots=True)
 class Addition:
     """A row of the log, and what changes in its game with it."""
@@ -41,6 +44,10 @@ class SqliteLog:
     async def append(self, additions: Sequence[Addition]) -> list[bool]:
         """Write all of them in one transaction; which of them are ours."""
         return await asyncio.get_running_loop().run_in_executor(self._thread, self._write, additions)
+
+    async def probe(self) -> None:
+        """Write something that changes nothing, and have it on disk."""
+        await asyncio.get_running_loop().run_in_executor(self._thread, self._probe)
 
     async def close(self) -> None:
         if self._connection is not None:
@@ -66,6 +73,9 @@ class SqliteLog:
                 connection.execute("ROLLBACK")
             raise
         return ours
+
+    def _probe(self) -> None:
+        self._connected().execute(PROBE)
 
     def _add(self, connection: sqlite3.Connection, addition: Addition) -> bool:
         row = addition.row

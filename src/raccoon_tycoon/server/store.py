@@ -9,7 +9,8 @@ from dataclasses import asdict, dataclass, replace
 from typing import Any
 
 import orjson
-from sqlalchemy import Row, Select, and_, delete, func, insert, select, update
+from sqlalchemy import Row, Select, Table, and_, delete, func, insert, select, update
+from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from .database import Database
@@ -22,6 +23,7 @@ WAITING, PLAYING, FINISHED, STUDY = "waiting", "playing", "finished", "study"
 MOST_MESSAGES = 200
 PART = 200
 """Rows of a long log that are read at a time."""
+MESSAGE = ("id", "at", "seat", "name", "text")
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,6 +120,14 @@ class Store:
             version = int((await connection.execute(newest)).scalar_one())
             return version, list((await connection.execute(undos.where(actions.c.seq <= version))).scalars())
 
+    async def accepted(self, game: str, seat: int, key: str) -> int | None:
+        """The version that a seat's action with this key became."""
+        used = select(actions.c.seq).where(
+            actions.c.game == game, actions.c.seat == seat, actions.c.key == key
+        )
+        async with self.database.reading() as connection:
+            return (await connection.execute(used.order_by(actions.c.seq).limit(1))).scalar()
+
     async def lobby(self, status: str, most: int) -> list[tuple[GameRow, tuple[Seat, ...]]]:
         """The newest listed games, without any whose row can't be read."""
         wanted = and_(games.c.listed, games.c.status == status)
@@ -194,22 +204,34 @@ class Store:
 
     # Talk
 
-    async def say(self, game: str, seat: int | None, name: str, text: str) -> dict[str, Any]:
-        said = {"game": game, "at": round(time.time(), 3), "seat": seat, "name": name, "text": text}
+    async def say(
+        self, game: str, seat: int, name: str, text: str, key: str | None
+    ) -> tuple[dict[str, Any], bool]:
+        """The message, and whether it is new: a seat's key is used once, at whichever worker."""
+        said = {"at": round(time.time(), 3), "seat": seat, "name": name, "text": text}
+        with_key = messages.c.game == game, messages.c.seat == seat, messages.c.key == key
         async with self.database.writing() as connection:
-            new = await connection.execute(insert(messages).values(said).returning(messages.c.id))
-            number = new.scalar_one()
-            await self._tell(connection, game)
-        return {"id": number, "at": said["at"], "seat": seat, "name": name, "text": text}
+            adding = self._insert_new(messages).values(game=game, key=key, **said).returning(messages.c.id)
+            number = (await connection.execute(adding)).scalar_one_or_none()
+            if number is not None:
+                await self._tell(connection, game)
+                return {"id": number, **said}, True
+            columns = [messages.c[name] for name in MESSAGE]
+            row = (await connection.execute(select(*columns).where(*with_key))).one()
+            return dict(zip(MESSAGE, row, strict=True)), False
+
+    def _insert_new(self, into: Table) -> Any:
+        """Insert a row unless there is one with its unique values."""
+        dialect = sqlite if self.database.sqlite else postgresql
+        return dialect.insert(into).on_conflict_do_nothing()
 
     async def talk(self, game: str, after: int = 0) -> list[dict[str, Any]]:
         """The latest messages with a higher number, oldest first."""
-        names = ("id", "at", "seat", "name", "text")
-        columns = [messages.c[name] for name in names]
+        columns = [messages.c[name] for name in MESSAGE]
         latest = select(*columns).where(messages.c.game == game, messages.c.id > after)
         latest = latest.order_by(messages.c.id.desc()).limit(MOST_MESSAGES)
         async with self.database.reading() as connection:
-            rows = [dict(zip(names, row, strict=True)) for row in await connection.execute(latest)]
+            rows = [dict(zip(MESSAGE, row, strict=True)) for row in await connection.execute(latest)]
         return rows[::-1]
 
     async def last_message(self, game: str) -> int:
@@ -232,7 +254,7 @@ class Store:
             await self._tell(connection, game)
 
 
-def _overdue(now: float) -> Select[tuple[str]]:
+def _overdue(now: float) -> Select[Any]:
     return select(games.c.id).where(games.c.deadline <= now, games.c.status == PLAYING)
 
 

@@ -17,7 +17,7 @@ from ..refusals import Refusal
 from . import lesson, wire
 from .client import Client
 from .credentials import commitment, fits, hashed
-from .database import STORAGE
+from .damage import NOT_THE_TABLES
 from .forms import TableOptions
 from .match import Entry, LogRow, Match
 from .refused import Refused
@@ -61,7 +61,9 @@ class Table:
     missed: dict[int, int] = field(default_factory=dict)
     clients: set[Client] = field(default_factory=set)
     lock: TableLock = field(default_factory=TableLock)
+    first_message: int = 0  # what was said up to here was said before the table was opened
     last_message: int = 0
+    told: deque[int] = field(default_factory=lambda: deque(maxlen=2 * RECENT))
     last_used: float = 0.0
     opener: str = ""
     """The address that thinking at this table counts for."""
@@ -182,7 +184,7 @@ class Table:
                 raise Refused("illegal", {"rule": reason(refusal)}, reason=str(refusal))
             return match.play(seat, action, now)
 
-        return await self._answered(seat, version, self._step(seat, version, key, step))
+        return await self._answered(seat, version, key, self._step(seat, version, key, step))
 
     async def undo(self, seat: int, version: int, key: str | None) -> int:
         """Take back the seat's own last step."""
@@ -194,16 +196,17 @@ class Table:
                 raise Refused("no-undo")
             return match.undo(seat, now)
 
-        return await self._answered(seat, version, self._step(seat, version, key, step))
+        return await self._answered(seat, version, key, self._step(seat, version, key, step))
 
-    async def _answered(self, seat: int, version: int, step: Awaitable[int]) -> int:
+    async def _answered(self, seat: int, version: int, key: str | None, step: Awaitable[int]) -> int:
         """A refusal takes the fresh state along, unless the table itself is in trouble."""
         try:
             return await step
-        except Refused as refusal:
+        except Refused as found:
+            refusal = await self._repeated(found, seat, key)
             if refusal.status < 500:
                 refusal.state = await self.look(seat, version)
-            raise
+            raise refusal from None
 
     async def _step(self, seat: int, version: int, key: str | None, step: Step) -> int:
         async with self.lock:
@@ -220,7 +223,7 @@ class Table:
         """What breaks off half-way in here may leave memory unlike the log: then the table leaves memory."""
         try:
             yield
-        except (Refused, *STORAGE):
+        except NOT_THE_TABLES:
             raise
         except Exception as error:
             raise self.home.broke(self, error) from error
@@ -229,15 +232,21 @@ class Table:
             raise
 
     def _check(self, seat: int, version: int, key: str | None) -> None:
+        if key is not None and f"{seat} {key}" in self.keys:
+            raise Refused("repeated", {"accepted": self.keys[f"{seat} {key}"]})
         if self.row.status != PLAYING:
             raise Refused("not-playing")
         if key is not None and self.seats[seat].kind == RESIGNED:
             raise Refused("resigned")
-        if key is not None and f"{seat} {key}" in self.keys:
-            accepted = self.keys[f"{seat} {key}"]
-            raise Refused("repeated", {"accepted": accepted})
         if version != self.match.version:
             raise Refused("stale")
+
+    async def _repeated(self, refusal: Refused, seat: int, key: str | None) -> Refused:
+        """What came too late may have been done long ago; the log remembers every key, memory the latest."""
+        if key is None or refusal.name not in ("stale", "not-playing"):
+            return refusal
+        accepted = await self.home.store.accepted(self.id, seat, key)
+        return refusal if accepted is None else Refused("repeated", {"accepted": accepted})
 
     async def _keep(self, entry: Entry, key: str | None) -> None:
         """Write the entry to the log, or take the match back to what the log says."""
@@ -331,6 +340,14 @@ class Table:
         for client in list(self.clients):
             client.send(frame)
 
+    def tell_messages(self, messages: Iterable[dict[str, Any]]) -> None:
+        """Pass on what was said, each message once."""
+        for message in messages:
+            if message["id"] not in self.told:
+                self.told.append(message["id"])
+                self.last_message = max(self.last_message, message["id"])
+                self.tell({"type": "chat", **message})
+
     async def tell_states(self) -> None:
         """Send everybody the whole state; after a change that is no action. Call it with the lock held."""
         for client in list(self.clients):
@@ -373,9 +390,9 @@ class Table:
         if changed:
             await self.tell_states()
         if self.clients:
-            for message in await self.home.store.talk(self.id, self.last_message):
-                self.last_message = message["id"]
-                self.tell({"type": "chat", **message})
+            # Of two that are written at once the one with the higher number may be heard of first.
+            after = max(self.first_message, self.last_message - RECENT)
+            self.tell_messages(await self.home.store.talk(self.id, after))
 
 
 def parsed(text: str) -> Action:

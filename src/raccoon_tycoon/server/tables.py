@@ -9,14 +9,11 @@ import time
 from collections.abc import Awaitable, Callable, Container, Iterator, Sequence
 from dataclasses import replace
 
-from fastapi.exceptions import RequestValidationError
-from starlette.exceptions import HTTPException
-
 from ..record import Record, components_of, why_other_components
 from ..rules import RULES_VERSION, Rules, RulesError
 from . import credentials, levels
 from .credentials import hashed, new_id, new_secret
-from .damage import Damage
+from .damage import NOT_THE_TABLES, Damage
 from .database import STORAGE, Database, why
 from .forms import NewTable, SeatForm
 from .lesson import LEARNER, RIVALS, first_game
@@ -102,7 +99,7 @@ class Tables:
         """A table as the database has it, not yet among the live ones; refused if it is damaged."""
         try:
             return await self._load(game)
-        except (Refused, *STORAGE):
+        except NOT_THE_TABLES:
             raise
         except Exception as error:
             raise self.damage.cannot_open(game, error) from error
@@ -119,7 +116,7 @@ class Tables:
         if len(seats) != match.rules.players:
             raise LogError(f"{len(seats)} seats for a game of {match.rules.players}")
         table = Table(self, row, seats, match, await self.store.maximums(game))
-        table.last_message = await self.store.last_message(game)
+        table.first_message = table.last_message = await self.store.last_message(game)
 
         def follow(rows: Sequence[LogRow]) -> None:
             for log_row in rows:
@@ -153,7 +150,7 @@ class Tables:
         """What breaks at a table stays there: it leaves memory, its players are told, the others go on."""
         try:
             yield
-        except (Refused, HTTPException, RequestValidationError, *STORAGE):
+        except NOT_THE_TABLES:
             raise
         except Exception as error:
             raise self.broke(table, error) from error
@@ -167,7 +164,7 @@ class Tables:
 
     def bot_broke(self, table: Table, error: BaseException) -> None:
         """A bot's move came to nothing; when the table is opened again, it thinks again."""
-        if not isinstance(error, (Refused, *STORAGE)):
+        if not isinstance(error, NOT_THE_TABLES):
             self.broke(table, error)
 
     def drop_idle(self, but: Container[str] = ()) -> None:

@@ -13,13 +13,13 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import bindparam, update
+from sqlalchemy import bindparam, text, update
 from sqlalchemy.dialects import postgresql
 
-from .database import Database
+from .database import Database, why
 from .match import LogRow
 from .schema import actions, games
-from .sqlite_log import Addition, SqliteLog
+from .sqlite_log import PROBE, Addition, SqliteLog
 
 Notify = Callable[[Any, list[LogRow]], Any]
 
@@ -71,6 +71,15 @@ class Writer:
         self._wake.set()
         return await done
 
+    async def probe(self) -> None:
+        """Write something that changes nothing, the way the log is written, and have it on disk."""
+        if self._sqlite is None:
+            async with self.database.writing() as connection:
+                await connection.execute(text(PROBE))
+        else:
+            async with self.database.alone():
+                await self._sqlite.probe()
+
     async def _run(self) -> None:
         while True:
             await self._wake.wait()
@@ -90,10 +99,9 @@ class Writer:
                 async with self.database.alone():
                     ours = await self._sqlite.append(additions)
         except Exception as error:  # whatever it is, those who wait must hear of it
-            reason = getattr(error, "orig", None) or error
             for waiting in group:
                 if not waiting.done.done():
-                    waiting.done.set_exception(StorageError(str(reason)))
+                    waiting.done.set_exception(StorageError(why(error)))
             return
         self.groups += 1
         self.rows += len(group)

@@ -20,11 +20,14 @@ const FIRST_WAIT = 300;
 const LONGEST_WAIT = 8000;
 /** Close codes 4400 to 4499: the server will never take this client, unless it only asked too much. */
 const hopeless = (code: number): boolean => code >= 4400 && code < 4500 && code !== 4429;
+/** Refusals of a hello after which the socket stays open for another one. */
+const PASSING = ["storage", "reloading"];
 
 export class Connection {
   private socket: WebSocket | null = null;
   private version = 0;
   private wait = FIRST_WAIT;
+  private greeted = false;
   private ended = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -40,9 +43,8 @@ export class Connection {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.table}/socket`);
     this.socket = socket;
-    socket.onopen = () => {
-      socket.send(JSON.stringify({ type: "hello", secret: this.secret, since: this.version }));
-    };
+    this.greeted = false;
+    socket.onopen = () => this.greet();
     socket.onmessage = (message: MessageEvent<string>) => this.hear(JSON.parse(message.data) as Message);
     socket.onclose = (event) => {
       if (this.ended || hopeless(event.code)) return;
@@ -52,16 +54,27 @@ export class Connection {
     };
   }
 
+  private greet(): void {
+    if (this.socket?.readyState !== WebSocket.OPEN) return;
+    this.socket.send(JSON.stringify({ type: "hello", secret: this.secret, since: this.version }));
+  }
+
   private hear(message: Message): void {
     switch (message.type) {
       case "state":
       case "update":
         this.wait = FIRST_WAIT;
+        this.greeted = true;
         this.listener.ononline(true);
         this.version = message.version;
         this.listener.onstate(message);
         break;
       case "refused":
+        if (!this.greeted && PASSING.includes(message.error)) {
+          this.listener.ononline(false);
+          this.timer = setTimeout(() => this.greet(), this.wait);
+          this.wait = Math.min(LONGEST_WAIT, this.wait * 2);
+        }
         if (message.state) {
           this.version = message.state.version;
           this.listener.onstate(message.state);

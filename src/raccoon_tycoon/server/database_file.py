@@ -1,0 +1,152 @@
+"""The file of a SQLite database: one server uses it, its owner alone reads it, nobody swaps it unnoticed.
+
+While the server runs, the file is never opened here: closing it again would end SQLite's own locks on it.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import sqlite3
+from collections.abc import Iterator
+from pathlib import Path
+
+from filelock import FileLock, Timeout
+
+OWNER_ONLY = 0o600
+CHECKED_BYTES = 256 * 2**20
+"""A file up to this size is looked through when the server starts; a larger one would keep it waiting."""
+
+
+class DatabaseError(Exception):
+    """The database can't do what it must; the message says so to an operator."""
+
+
+class DatabaseInUse(DatabaseError):
+    """Another server uses the file."""
+
+
+class DatabaseLost(OSError):
+    """The file was deleted, cut or replaced under the running server: what is written there is lost."""
+
+
+class DatabaseFile:
+    """``take`` it before use and ``release`` it after; ``check`` it around each write."""
+
+    def __init__(self, path: str) -> None:
+        self.path = Path(path)
+        self.log = Path(f"{path}-wal")
+        self.lost: str | None = None
+        # Taken again within one process it counts; it dies with the process.
+        self._lock = FileLock(
+            f"{path}.lock", timeout=0, mode=OWNER_ONLY, thread_local=False, is_singleton=True
+        )
+        self._seen: dict[Path, os.stat_result] = {}
+
+    def take(self) -> None:
+        """Be the only server that uses the file, and see that it is whole. A new one is made."""
+        if not self.path.parent.is_dir():
+            raise DatabaseError(f"there is no folder for the database {self.path}")
+        try:
+            self._lock.acquire()
+        except Timeout:
+            raise DatabaseInUse(
+                f"{self.path} is in use by another server; stop that one first, or choose another file"
+            ) from None
+        except (OSError, NotImplementedError) as error:
+            raise DatabaseError(f"the database can't be opened: {error}") from None
+        try:
+            self._examine()
+        except BaseException:
+            self._lock.release()
+            raise
+        self._look()
+
+    def release(self) -> None:
+        self._lock.release()
+
+    def _examine(self) -> None:
+        if not self.path.exists():
+            if _size(self.log):
+                raise DatabaseError(
+                    f"{self.path} is missing, but {self.log.name} is still there; put the database back, or "
+                    f"remove {self.log.name} to begin with an empty one"
+                )
+            self._make()
+        elif not _size(self.path):
+            raise DatabaseError(
+                f"{self.path} is empty, and a database never is; restore a backup, or remove the file to "
+                "begin with an empty one"
+            )
+        for path in (self.path, self.log, Path(f"{self.path}-shm")):
+            with contextlib.suppress(OSError):  # missing, or another user's
+                path.chmod(OWNER_ONLY)
+        if _size(self.path) <= CHECKED_BYTES:
+            self._look_through()
+
+    def _make(self) -> None:
+        """Make an empty database beside its place and move it there: no kill leaves an empty file behind."""
+        fresh = Path(f"{self.path}.new")
+        try:
+            fresh.unlink(missing_ok=True)
+            fresh.touch(mode=OWNER_ONLY, exist_ok=False)
+            with contextlib.closing(sqlite3.connect(fresh)) as connection:
+                connection.execute("PRAGMA journal_mode=WAL").fetchall()
+                connection.execute("VACUUM")
+            fresh.replace(self.path.resolve())
+        except (OSError, sqlite3.Error) as error:
+            raise DatabaseError(f"the database {self.path} can't be made: {error}") from None
+
+    def _look_through(self) -> None:
+        try:
+            with contextlib.closing(sqlite3.connect(self.path, timeout=5)) as connection:
+                (found,) = connection.execute("PRAGMA quick_check(1)").fetchone()
+        except sqlite3.Error as error:
+            raise DatabaseError(f"the database {self.path} can't be opened: {error}") from None
+        if found != "ok":
+            raise DatabaseError(f"the database {self.path} is damaged ({found}); restore a backup")
+
+    def check(self) -> None:
+        """Raise ``DatabaseLost`` if the file is not the one that was taken; then it stays lost."""
+        if self.lost is None:
+            for path, seen in self._seen.items():
+                self.lost = self.lost or _change(path, seen)
+        if self.lost is not None:
+            raise DatabaseLost(f"{self.lost}; the server must be started again")
+
+    @contextlib.contextmanager
+    def writing(self) -> Iterator[None]:
+        """Around a write: whoever comes out of here has it in the file that will be read again."""
+        if self.lost is None and _stamp(self.path) != self._seen[self.path].st_mtime_ns:
+            self.lost = _change(self.path, self._seen[self.path]) or f"{self.path} was changed by others"
+        self.check()
+        try:
+            yield
+            self.check()
+        finally:
+            self._look()
+
+    def _look(self) -> None:
+        """Remember how the files stand. SQLite lets them grow and never makes them smaller."""
+        if self.lost is None:
+            for path in (self.path, self.log):
+                with contextlib.suppress(FileNotFoundError):
+                    self._seen[path] = path.stat()
+
+
+def _change(path: Path, seen: os.stat_result) -> str | None:
+    try:
+        now = path.stat()
+    except FileNotFoundError:
+        return f"{path} was deleted"
+    if (now.st_dev, now.st_ino) != (seen.st_dev, seen.st_ino):
+        return f"{path} was replaced"
+    return f"{path} was cut short" if now.st_size < seen.st_size else None
+
+
+def _size(path: Path) -> int:
+    return path.stat().st_size if path.exists() else 0
+
+
+def _stamp(path: Path) -> int:
+    return path.stat().st_mtime_ns if path.exists() else 0
