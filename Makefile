@@ -6,7 +6,7 @@
 SHELL := /bin/sh
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help serve page programs play test bench bench-server bench-thinking bench-looking-back torture format build mutants lock clean
+.PHONY: help serve page programs play test bench bench-server bench-thinking bench-looking-back torture siege format build mutants lock clean
 
 VENV := .venv
 BIN := $(VENV)/bin
@@ -64,6 +64,9 @@ bench-looking-back: $(VENV)/tools build/kernel.stamp ## measure actions while ot
 torture: $(VENV)/tools build/kernel.stamp ## kill the server 50 times under load, on both databases
 	@$(BIN)/python -m tests.server.torture --kills 50
 	@scripts/with-postgres $(BIN)/python -m tests.server.torture --kills 50 --postgres
+
+siege: $(VENV)/tools build/kernel.stamp ## kills, full disks, damaged tables, hostile clients, all at once (long)
+	@$(BIN)/python -m tests.server.siege --rounds 30
 
 format: $(VENV)/tools ## format the code and mend what can be mended
 	@$(BIN)/ruff check --fix-only --quiet .

@@ -135,6 +135,8 @@ async def heard(socket: ClientConnection, *kinds: str) -> dict[str, Any]:
             socket.latest = message  # type: ignore[attr-defined]  # kept for who asks
         if message["type"] in kinds:
             return message
+        if message["type"] == "refused":  # a hello; the one who plays comes back
+            raise OSError(message["error"])
 
 
 async def torture(
