@@ -42,6 +42,9 @@ def test_a_second_server_on_the_same_file_is_refused_until_the_first_is_gone(tmp
         assert first.stdout is not None and first.stdout.readline() == "taken\n"
         with pytest.raises(DatabaseInUse, match="in use by another server"):
             DatabaseFile(str(path)).take()
+        (tmp_path / "link.db").symlink_to(path)
+        with pytest.raises(DatabaseInUse, match="in use by another server"):
+            DatabaseFile(str(tmp_path / "link.db")).take()
         second = subprocess.run(
             [sys.executable, "-c", START, f"--database=sqlite:///{path}", "--port=0"],
             capture_output=True,
@@ -204,4 +207,17 @@ async def test_a_swap_during_the_write_is_noticed_too(tmp_path: Path) -> None:
         await write((tmp_path / "raccoon.db").unlink)
     with pytest.raises(OSError, match="was deleted"):
         await write(lambda: None)
+    await database.close()
+
+
+async def test_a_swap_during_a_write_that_fails_is_noticed_by_the_next(tmp_path: Path) -> None:
+    database = Database(f"sqlite:///{tmp_path / 'raccoon.db'}")
+    await database.migrate()
+    with pytest.raises(ValueError, match="it fails"):
+        async with database.writing():
+            replaced(tmp_path / "raccoon.db")
+            raise ValueError("it fails")
+    with pytest.raises(OSError, match="was replaced; the server must be started again"):
+        async with database.writing():
+            pytest.fail("nothing is written there")
     await database.close()

@@ -31,15 +31,15 @@ class DatabaseLost(OSError):
 
 
 class DatabaseFile:
-    """``take`` it before use and ``release`` it after; ``check`` it around each write."""
+    """``take`` it before use and ``release`` it after; each write happens in ``writing``."""
 
     def __init__(self, path: str) -> None:
-        self.path = Path(path)
-        self.log = Path(f"{path}-wal")
+        self.path = Path(path).resolve()  # by whichever link it is named
+        self.log = Path(f"{self.path}-wal")
         self.lost: str | None = None
         # Taken again within one process it counts; it dies with the process.
         self._lock = FileLock(
-            f"{path}.lock", timeout=0, mode=OWNER_ONLY, thread_local=False, is_singleton=True
+            f"{self.path}.lock", timeout=0, mode=OWNER_ONLY, thread_local=False, is_singleton=True
         )
         self._seen: dict[Path, os.stat_result] = {}
 
@@ -93,7 +93,7 @@ class DatabaseFile:
             with contextlib.closing(sqlite3.connect(fresh)) as connection:
                 connection.execute("PRAGMA journal_mode=WAL").fetchall()
                 connection.execute("VACUUM")
-            fresh.replace(self.path.resolve())
+            fresh.replace(self.path)
         except (OSError, sqlite3.Error) as error:
             raise DatabaseError(f"the database {self.path} can't be made: {error}") from None
 
@@ -106,25 +106,31 @@ class DatabaseFile:
         if found != "ok":
             raise DatabaseError(f"the database {self.path} is damaged ({found}); restore a backup")
 
-    def check(self) -> None:
-        """Raise ``DatabaseLost`` if the file is not the one that was taken; then it stays lost."""
-        if self.lost is None:
-            for path, seen in self._seen.items():
-                self.lost = self.lost or _change(path, seen)
+    @contextlib.contextmanager
+    def writing(self) -> Iterator[None]:
+        """Around a write: whoever comes out of here has it in the file that will be read again.
+
+        Raises ``DatabaseLost`` if the file is not the one that was taken; then it stays lost.
+        """
+        self._compare()
+        # Between two writes of ours nobody writes. (Windows may note the time of a write later.)
+        if self.lost is None and os.name != "nt" and _stamp(self.path) != self._seen[self.path].st_mtime_ns:
+            self.lost = f"{self.path} was changed by others"
+        self._check()
+        try:
+            yield
+        finally:
+            self._compare()
+            self._look()
+        self._check()
+
+    def _check(self) -> None:
         if self.lost is not None:
             raise DatabaseLost(f"{self.lost}; the server must be started again")
 
-    @contextlib.contextmanager
-    def writing(self) -> Iterator[None]:
-        """Around a write: whoever comes out of here has it in the file that will be read again."""
-        if self.lost is None and _stamp(self.path) != self._seen[self.path].st_mtime_ns:
-            self.lost = _change(self.path, self._seen[self.path]) or f"{self.path} was changed by others"
-        self.check()
-        try:
-            yield
-            self.check()
-        finally:
-            self._look()
+    def _compare(self) -> None:
+        for path, seen in self._seen.items():
+            self.lost = self.lost or _change(path, seen)
 
     def _look(self) -> None:
         """Remember how the files stand. SQLite lets them grow and never makes them smaller."""
@@ -149,4 +155,5 @@ def _size(path: Path) -> int:
 
 
 def _stamp(path: Path) -> int:
+    """When a file was written last."""
     return path.stat().st_mtime_ns if path.exists() else 0

@@ -86,11 +86,15 @@ class Tables:
     async def _open(self, game: str) -> Table:
         table = await self.load(game)
         self.live[game] = table
-        with self.watched(table):
-            if self.relay is not None:
-                # Another worker may have written between the reading and the entry among the live ones.
-                await table.catch_up()
-            self.robots.consider(table)
+        try:
+            with self.watched(table):
+                if self.relay is not None:
+                    # Another worker may have written between the reading and the entry among the live ones.
+                    await table.catch_up()
+                self.robots.consider(table)
+        except BaseException:
+            self.drop(table)
+            raise
         self.damage.opened(game)
         self.asleep.discard(game)
         return table
