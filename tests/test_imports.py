@@ -18,6 +18,7 @@ THIRD_PARTY = {
         "alembic",
         "asyncpg",
         "fastapi",
+        "filelock",
         "httpx",
         "orjson",
         "prometheus_client",
