@@ -31,7 +31,6 @@ DAMAGE = {
     "an action is nonsense": "update actions set action = 'dance' where game = :id and seq = 1",
     "an undo comes first": "update actions set action = 'undo' where game = :id and seq = 1",
     "options are no JSON": "update games set options = 'x' where id = :id",
-    "rules make no sense": "update games set rules = 'weather=on' where id = :id",
     "the seed is no number": "update games set seed = 'x' where id = :id",
     "seats are missing": "delete from seats where game = :id",
 }

@@ -124,7 +124,7 @@ async def test_a_game_that_cannot_be_replayed_is_left_alone_and_stops_no_other(s
         await store.create(row, [], [log] if game == "strange" else [])
     fine = await server.open("pp", listed=True)
     answers = [await server.http.get(f"/api/tables/{game}") for game in ("refused", "strange")]
-    assert [(a.status_code, a.json()["error"]) for a in answers] == [(422, "rules"), (410, "cannot-replay")]
+    assert [(a.status_code, a.json()["error"]) for a in answers] == [(422, "rules"), (409, "damaged")]
     assert "starting money of $15" in answers[0].json()["text"]
     lobby = (await server.http.get("/api/tables")).json()["playing"]
     assert "refused" not in [found["id"] for found in lobby]

@@ -327,7 +327,6 @@ error-rules = These rules make no sense: { $problem }.
 error-record = This record can't be read: { $problem }.
 error-rules-version = This game was played under rules version { $version }, which this server can't replay.
 error-other-figures = This game is played with other figures than this server has. It is kept; a server that is started with its figures goes on with it.
-error-cannot-replay = This server can't replay this game. It is kept as it is.
 error-wrong-seats = { $seats } seats for a game of { $players }.
 error-started = The game has started.
 error-not-playing = The game has not started or is over.

@@ -315,7 +315,6 @@ error-rules = このルールは成り立ちません（{ $problem }）。
 error-record = この記録は読めません（{ $problem }）。
 error-rules-version = このゲームはルール第{ $version }版で行われ、このサーバーでは再現できません。
 error-other-figures = このゲームはこのサーバーとは別の数値で行われています。保存されており、その数値で起動したサーバーで続けられます。
-error-cannot-replay = このサーバーではこのゲームを再現できません。記録はそのまま保存されています。
 error-wrong-seats = { $players }人用のゲームに席が{ $seats }あります。
 error-started = ゲームはもう始まっています。
 error-not-playing = ゲームはまだ始まっていないか、終わっています。

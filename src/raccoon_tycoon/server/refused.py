@@ -41,7 +41,6 @@ REFUSALS: dict[str, tuple[int, str]] = {
         "This game is played with other figures than this server has. It is kept; a server that is started "
         "with its figures goes on with it.",
     ),
-    "cannot-replay": (410, "This server can't replay this game. It is kept as it is."),
     "wrong-seats": (422, "{seats} seats for a game of {players}."),
     # the table
     "started": (409, "The game has started."),
@@ -84,7 +83,7 @@ REFUSALS: dict[str, tuple[int, str]] = {
 LONGEST_PLACE = 80
 """Characters of a field's name that are told back."""
 
-ELSEWHERE = ("rules", "rules-version", "other-figures", "cannot-replay")
+ELSEWHERE = ("rules", "rules-version", "other-figures")
 """Why a game of the database is left as it is."""
 
 PASSING = ("storage", "reloading")

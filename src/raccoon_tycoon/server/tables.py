@@ -126,12 +126,8 @@ class Tables:
             for log_row in rows:
                 table.remember(match.follow(log_row), log_row.key)
 
-        try:
-            async for rows in self.store.log_in_parts(game):
-                await self.past.run(follow, rows)
-        except LogError as error:
-            self.log.error("%s", error)
-            raise Refused("cannot-replay") from None
+        async for rows in self.store.log_in_parts(game):
+            await self.past.run(follow, rows)
         table.note_end()
         return table
 
