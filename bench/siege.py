@@ -25,7 +25,7 @@ import httpx
 from server import START, Table, figures, memory
 
 sys.path.append(str(Path(__file__).parent.parent))
-from tests.server.siege import hostile
+from tests.server import hostile
 
 RATE = 10.0
 

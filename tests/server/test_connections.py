@@ -19,10 +19,10 @@ from raccoon_tycoon.server.limits import Buckets
 from raccoon_tycoon.server.settings import Settings
 
 from ..patience import PATIENCE, patiently, until
+from . import hostile
 from .clients import Opened, Server
 from .conftest import running
 from .process import Process
-from .siege import hostile
 
 pytestmark = pytest.mark.anyio
 
