@@ -10,6 +10,7 @@ from . import codec
 from .actions import Action, as_action
 from .events import Event, read_log
 from .frozen import kind_of
+from .hidden import hidden_from
 from .kernel import backend, ids
 from .money import MoneyCounter
 from .refusals import IllegalAction, Refusal, explain
@@ -100,6 +101,10 @@ class Position:
         if not 0 <= number < self._state.players:
             raise ValueError(f"seat is {seat!r}; it must be from 0 to {self._state.players - 1}, or None")
         return number
+
+    def hidden_from(self, seat: int) -> tuple[object, ...]:
+        """What ``seat`` can't see, to be compared: an action that leaves it as it was revealed nothing."""
+        return hidden_from(self._state, seat)
 
     def clone(self) -> Self:
         """An independent copy."""

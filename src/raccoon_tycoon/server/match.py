@@ -11,15 +11,7 @@ from dataclasses import dataclass
 from typing import Self
 
 from ..actions import Action, ActionError, parse_action
-from ..events import (
-    BuildingRevealed,
-    CardsDrawn,
-    DeckReshuffled,
-    Event,
-    RailroadRevealed,
-    SealedBidPaid,
-    TownRevealed,
-)
+from ..events import Event
 from ..money import MoneyCounter
 from ..position import Position
 from ..refusals import IllegalAction
@@ -27,7 +19,6 @@ from ..rules import Rules
 from ..ruling import dealt_state
 
 UNDO = "undo"
-REVEALING = (BuildingRevealed, CardsDrawn, DeckReshuffled, RailroadRevealed, SealedBidPaid, TownRevealed)
 
 
 class LogError(Exception):
@@ -75,19 +66,20 @@ class Match:
         self.position = Position(state, MoneyCounter(rules.players, state.money))
         self.version = 0
         self.auction_version = 0
-        self._undoable: list[tuple[int, Position]] = []
+        self._steps: list[tuple[int, Position]] = []
+        self._firm = 0  # so many of the oldest steps revealed something, or came before one that did
 
     def clone(self) -> Self:
         """An independent copy."""
         other = copy.copy(self)
         other.position = self.position.clone()
-        other._undoable = [(seat, position.clone()) for seat, position in self._undoable]
+        other._steps = [(seat, position.clone()) for seat, position in self._steps]
         return other
 
     @property
     def positions(self) -> int:
         """How many positions it holds."""
-        return 1 + len(self._undoable)
+        return 1 + len(self._steps)
 
     @property
     def seat(self) -> int | None:
@@ -103,13 +95,20 @@ class Match:
 
     def play(self, seat: int, action: Action, at: float) -> Entry:
         """Play a legal action of the seat to move; an illegal one raises and changes nothing."""
+        entry = self._play(seat, action, at)
+        del self._steps[: self._firm]
+        self._firm = 0
+        return entry
+
+    def _play(self, seat: int, action: Action, at: float) -> Entry:
         before = self.position.clone()
         events = self.position.play(action)
-        if self._undoable and self._undoable[-1][0] != seat:
-            self._undoable.clear()
-        self._undoable.append((seat, before))
-        if any(isinstance(event, REVEALING) for event in events):
-            self._undoable.clear()
+        if self._steps and self._steps[-1][0] != seat:
+            self._steps.clear()
+            self._firm = 0
+        self._steps.append((seat, before))
+        if before.hidden_from(seat) != self.position.hidden_from(seat):
+            self._firm = len(self._steps)
         self.version += 1
         if action.__class__.__name__ == "Auction":
             self.auction_version = self.version
@@ -117,27 +116,36 @@ class Match:
 
     def can_undo(self, seat: int) -> bool:
         """One's own steps, until something hidden was revealed or another player acted."""
-        return not self.over and bool(self._undoable) and self._undoable[-1][0] == seat
+        return not self.over and len(self._steps) > self._firm and self._steps[-1][0] == seat
 
     def undo(self, seat: int, at: float) -> Entry:
         if not self.can_undo(seat):
             raise ValueError("there is nothing that this seat can undo")
-        _, self.position = self._undoable.pop()
+        return self._undo(seat, at)
+
+    def _undo(self, seat: int, at: float) -> Entry:
+        if self.over or not self._steps or self._steps[-1][0] != seat:
+            raise ValueError("there is nothing that this seat can undo")
+        _, self.position = self._steps.pop()
+        self._firm = min(self._firm, len(self._steps))
         self.version += 1
         return Entry(self.version, seat, UNDO, (), at, UNDO)
 
     def follow(self, row: LogRow) -> Entry:
-        """Do what a row of the log says, and check that it comes out as the row says."""
+        """Do what a row of the log says, and check that it comes out as the row says.
+
+        Earlier versions let a seat take back more than ``can_undo`` allows; their logs are still followed.
+        """
         place = f"game {row.game}, action {row.seq}"
         if row.seq != self.version + 1:
             raise LogError(f"{place}: the log has a gap after {self.version}")
         try:
             if row.action == UNDO:
-                entry = self.undo(row.seat, row.at)
+                entry = self._undo(row.seat, row.at)
             elif row.seat != self.seat:
                 raise LogError(f"{place}: it was not seat {row.seat}'s decision")
             else:
-                entry = self.play(row.seat, parse_action(row.action), row.at)
+                entry = self._play(row.seat, parse_action(row.action), row.at)
         except (ActionError, IllegalAction, ValueError) as error:
             raise LogError(f"{place}: {error}") from error
         if self.state_hash != row.state_hash:
