@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pytest
 
@@ -14,9 +15,9 @@ from .clients import Opened, Server
 pytestmark = pytest.mark.anyio
 
 
-async def at_auction(server: Server) -> tuple[Opened, int]:
+async def at_auction(server: Server, **options: Any) -> tuple[Opened, int]:
     """A table where somebody has just opened an auction with the least bid; and the next bidder."""
-    table = await server.open("ppp", rules="open-money=on")
+    table = await server.open("ppp", rules="open-money=on", **options)
     while True:
         seat = (await table.state(since=10**9))["prompt"]["seat"]
         mine = await table.state(seat, 10**9)

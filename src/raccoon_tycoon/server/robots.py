@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import hashlib
+import hmac
 import logging
 import random
 import threading
@@ -98,10 +98,9 @@ class Robots:
             text = lesson.rival_action(table.row.seed, table.match)
         if text is None:
             try:
-                action, _ = await self.choose(table, version, view, levels.checked(level))
+                text = str(await self.decide(table, version, view, levels.checked(level)))
             except Refused:
                 return  # the queue is full; the timekeeper asks again
-            text = str(action)
         try:
             await table.act(seat, version, None, text)
         except Refused as refusal:
@@ -124,18 +123,31 @@ class Robots:
             with contextlib.suppress(Refused):
                 await table.act(seat, version, None, str(action))
 
+    async def decide(self, table: Table, version: int, view: View, level: str) -> Action:
+        """What is done for a seat that doesn't decide itself: its sealed maximum holds, else a bot chooses.
+
+        The bot thinks in any case, so that the time an answer takes doesn't tell of a sealed bid.
+        """
+        assert view.seat is not None
+        action, _ = await self.choose(table, version, view, level)
+        maximum = table.maximum(view.seat)
+        if maximum is not None and table.match.version == version:
+            return held_to(maximum.amount, view.legal_actions())
+        return action
+
     async def choose(
         self, table: Table, version: int, view: View, level: str, address: str | None = None
     ) -> tuple[Action, Reason | None]:
         """A bot's choice; a bot that crashes, dawdles or answers nonsense has its choice made for it.
 
-        It counts for whoever opened the table, or for the ``address`` that asks.
+        It counts for whoever opened the table, or for the ``address`` that asks for a hint.
         """
         assert view.seat is not None
         legal = view.legal_actions()
         if len(legal) == 1:
             return legal[0], None
-        seed = luck(table.id, version, view.seat)
+        purpose = "move" if address is None else "hint"
+        seed = luck(table.row.seed, purpose, table.id, version, view.seat)
         asker = Asker(address or table.opener, table.id, bool(address or table.clients))
         stopped = threading.Event()
 
@@ -172,10 +184,14 @@ def think(
     return action, bot.reason()
 
 
-def luck(game: str, version: int, seat: int) -> int:
-    """A bot's seed for one decision: the same in every worker, and unrelated to the deal."""
-    digest = hashlib.sha256(f"{game} {version} {seat}".encode()).digest()
-    return int.from_bytes(digest[:6], "big")
+def luck(secret: str, purpose: str, game: str, version: int, seat: int) -> int:
+    """A bot's seed for one decision: the same in every worker and after a restart.
+
+    The game's secret seed goes in as the key of an HMAC, so nobody can foretell a bot, and a bot learns
+    nothing of the deal.
+    """
+    message = f"raccoon-tycoon bot {purpose} {game} {version} {seat}".encode()
+    return int.from_bytes(hmac.digest(bytes.fromhex(secret), message, "sha256")[:6], "big")
 
 
 def safe(legal: Sequence[Action]) -> Action:
@@ -192,3 +208,9 @@ def sealed_answer(legal: Sequence[Action], amount: int, above: str) -> Action | 
     if bids and min(bid.amount for bid in bids) <= amount:
         return min(bids, key=lambda bid: bid.amount)
     return Pass() if above == "pass" and Pass() in legal else None
+
+
+def held_to(amount: int, legal: Sequence[Action]) -> Action:
+    """The least bid up to the maximum, beyond it a pass; the least bid too where the rules demand one."""
+    bids = [action for action in legal if isinstance(action, Bid)]
+    return sealed_answer(legal, amount, "pass") or min(bids, key=lambda bid: bid.amount)

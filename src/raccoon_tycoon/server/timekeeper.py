@@ -135,7 +135,7 @@ class Timekeeper:
             await take_over(table, seat)
             return
         level = table.options.substitute or levels.best()
-        action, _ = await self.tables.robots.choose(table, version, view, level)
+        action = await self.tables.robots.decide(table, version, view, level)
         await table.act(seat, version, None, str(action))
 
     def _wake_stuck(self) -> None:
