@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import secrets
 import sys
 from typing import Annotated, NoReturn
 
@@ -24,7 +25,7 @@ def connect(
     budget: Annotated[
         float, typer.Option(min=0.001, max=3600, help="Seconds to think about a decision.")
     ] = 1.0,
-    seed: Annotated[int, typer.Option(help="The bot's own luck.")] = 0,
+    seed: Annotated[int | None, typer.Option(help="The bot's own luck; secret by default.")] = None,
     components: ComponentsOption = None,
 ) -> None:
     """Play with a bot at a table elsewhere. RACCOON_SECRET holds a seat's secret to go on with."""
@@ -34,7 +35,8 @@ def connect(
         _stop(f"the server's parts are not installed ({error.name}): {install('server')}")
     try:
         secret = os.environ.get("RACCOON_SECRET")
-        remote = RemoteSeat(url, load_bot(bot)(seed, budget), budget, secret, say=_say)
+        luck = secrets.randbits(48) if seed is None else seed
+        remote = RemoteSeat(url, load_bot(bot)(luck, budget), budget, secret, say=_say)
         result = asyncio.run(remote.play(name, None if seat is None else seat - 1))
     except (BotError, ConnectError) as error:
         _stop(str(error))
