@@ -11,6 +11,7 @@ from typing import Any
 from .actions import Action, ActionError, parse_action, parse_seat, seat_text
 from .components import OWN
 from .rules import RULES_VERSION, Rules, RulesError
+from .shared_seed import SeatNumber, SharedSeed, sha256_of
 
 FORMAT_VERSION = 1
 MAGIC = f"Raccoon Tycoon record {FORMAT_VERSION}"
@@ -50,7 +51,10 @@ def why_other_components(rules: Rules, digest: str | None) -> str | None:
 
 @dataclass(frozen=True)
 class Record:
-    """``winners`` is ``None`` and ``state_hash`` that of the last position if the game isn't over."""
+    """``winners`` is ``None`` and ``state_hash`` that of the last position if the game isn't over.
+
+    ``shared`` tells how the seed was made, if players had a part in it.
+    """
 
     rules: Rules
     seed: str
@@ -60,6 +64,7 @@ class Record:
     winners: tuple[int, ...] | None = None
     source: str = field(default="record", compare=False)
     lines: tuple[int, ...] = field(default=(), compare=False, repr=False)
+    shared: SharedSeed | None = None
 
     def __post_init__(self) -> None:
         if not re.fullmatch("[0-9a-f]{64}", self.seed):
@@ -73,6 +78,12 @@ class Record:
         for name in self.names:
             if not name or name != name.strip() or len(name) > LONGEST_NAME or not name.isprintable():
                 raise RecordError(self.source, None, f"{name!r} is no player's name")
+        if self.shared is not None:
+            reason = self.shared.why_not(self.seed)
+            if any(one.seat >= self.rules.players for one in self.shared.numbers):
+                reason = f"a number of a seat that a game of {self.rules.players} doesn't have"
+            if reason is not None:
+                raise RecordError(self.source, None, reason)
 
     def error(self, index: int, reason: str) -> RecordError:
         """An error at the action with this index."""
@@ -93,6 +104,11 @@ class Record:
             headers["Components"] = components
         for seat, name in enumerate(self.names):
             headers[f"Name-{seat + 1}"] = name
+        if self.shared is not None:
+            headers["Server-Secret"] = self.shared.secret
+            for one in self.shared.numbers:
+                word, digits = ("Unopened", one.commitment) if one.number is None else ("Number", one.number)
+                headers[f"{word}-{one.seat + 1}"] = digits
         headers["Actions"] = str(len(self.actions))
         if self.state_hash is not None:
             headers["State-Hash"] = self.state_hash
@@ -122,6 +138,10 @@ class Record:
         components = components_of(self.rules)
         if components is not None:
             data["components"] = components
+        if self.shared is not None:
+            opened = {seat_text(n.seat): n.number for n in self.shared.numbers if n.number is not None}
+            unopened = {seat_text(n.seat): n.commitment for n in self.shared.numbers if n.number is None}
+            data["shared_seed"] = {"secret": self.shared.secret, "numbers": opened, "unopened": unopened}
         import json  # here, as few programs need it and each would pay for it when it starts
 
         return json.dumps(data, ensure_ascii=False, indent=1) + "\n"
@@ -187,6 +207,35 @@ def _seed(text: str) -> str:
     return text.lower()
 
 
+def _number(text: str) -> str:
+    if not re.fullmatch("[0-9a-f]{64}", text):
+        raise ActionError("a secret, number or commitment must be 64 hex digits")
+    return text
+
+
+def _shared(secret: str, opened: dict[int, str], unopened: dict[int, str]) -> SharedSeed:
+    both = opened.keys() & unopened.keys()
+    if both:
+        raise ActionError(f"{seat_text(min(both))}'s number can't be both opened and not")
+    numbers = [SeatNumber(seat, sha256_of(number), number) for seat, number in opened.items()]
+    numbers += [SeatNumber(seat, commitment) for seat, commitment in unopened.items()]
+    return SharedSeed(secret, tuple(sorted(numbers, key=lambda one: one.seat)))
+
+
+def _shared_data(data: Any) -> SharedSeed:
+    """The JSON form."""
+    if not isinstance(data, dict) or data.keys() != {"secret", "numbers", "unopened"}:
+        raise ActionError("shared_seed has the wrong form")
+    seats: list[dict[int, str]] = []
+    for name in ("numbers", "unopened"):
+        if not isinstance(data[name], dict) or not all(isinstance(text, str) for text in data[name].values()):
+            raise ActionError("shared_seed has the wrong form")
+        seats.append({parse_seat(seat): _number(text) for seat, text in data[name].items()})
+    if not isinstance(data["secret"], str):
+        raise ActionError("shared_seed has the wrong form")
+    return _shared(_number(data["secret"]), *seats)
+
+
 def _hash(text: str) -> str:
     if not re.fullmatch("[0-9a-f]{16}", text):
         raise ActionError("the state hash must be 16 hex digits")
@@ -219,7 +268,8 @@ class _TextReader:
         winners = None
         if result != "unfinished":
             winners = self.header("Result", lambda text: _winners(text.split(), rules.players))
-        return Record(rules, seed, actions, names, state_hash, winners, self.source, numbers)
+        shared = self.shared()
+        return Record(rules, seed, actions, names, state_hash, winners, self.source, numbers, shared)
 
     def content(self, number: int) -> str:
         """A line without its comment."""
@@ -276,6 +326,22 @@ class _TextReader:
             return ()
         return tuple(found[: max(players, len([name for name in found if name]))])
 
+    def shared(self) -> SharedSeed | None:
+        """How players had a part in the seed."""
+        opened, unopened = (
+            {
+                seat: self.header(key, _number)
+                for seat in range(6)
+                if (key := f"{word}-{seat + 1}") in self.headers
+            }
+            for word in ("Number", "Unopened")
+        )
+        if "Server-Secret" not in self.headers:
+            if opened or unopened:
+                raise RecordError(self.source, None, "players' numbers without the header Server-Secret")
+            return None
+        return self.header("Server-Secret", lambda text: _shared(_number(text), opened, unopened))  # type: ignore[no-any-return]
+
     def read_actions(
         self, first: int, players: int
     ) -> tuple[tuple[int, ...], tuple[tuple[int, Action], ...]]:
@@ -303,7 +369,8 @@ HEADERS = {
     "Actions",
     "State-Hash",
     "Result",
-    *(f"Name-{seat}" for seat in range(1, 7)),
+    "Server-Secret",
+    *(f"{word}-{seat}" for seat in range(1, 7) for word in ("Name", "Number", "Unopened")),
 }
 
 
@@ -336,7 +403,7 @@ def _from_data(data: Any, source: str) -> Record:
     }
     for key in keys - data.keys():
         raise refuse(f"{key} is missing")
-    for key in data.keys() - keys - {"components"}:
+    for key in data.keys() - keys - {"components", "shared_seed"}:
         raise refuse(f"there is no {key!r} in a record")
     for key, kinds in (
         ("rules", str),
@@ -356,6 +423,7 @@ def _from_data(data: Any, source: str) -> Record:
         state_hash = None if data["state_hash"] is None else _hash(data["state_hash"])
         words = data["winners"]
         winners = None if words is None else _winners([str(word) for word in words], rules.players)
+        shared = _shared_data(data["shared_seed"]) if "shared_seed" in data else None
     except (ActionError, RulesError) as error:
         raise refuse(str(error)) from None
     components = data.get("components")
@@ -375,4 +443,4 @@ def _from_data(data: Any, source: str) -> Record:
             raise refuse(f"action {index + 1}: {error}") from None
         if seat >= rules.players:
             raise refuse(f"action {index + 1}: there is no {item[0]} in a game of {rules.players}")
-    return Record(rules, seed, tuple(actions), tuple(data["names"]), state_hash, winners, source)
+    return Record(rules, seed, tuple(actions), tuple(data["names"]), state_hash, winners, source, (), shared)

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-import hashlib
 import sys
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, NoReturn
 
 import typer
 
+from ..actions import seat_text
 from ..game import Game
 from ..record import Record, RecordError
+from ..shared_seed import SharedSeed, sha256_of
 from .components import ComponentsOption
 
 
@@ -19,19 +20,48 @@ def verify(
     commitment: Annotated[
         str | None, typer.Option(help="The SHA-256 that was shown when the game started.")
     ] = None,
+    number: Annotated[
+        str | None, typer.Option(help="The number that your own browser or program added to the seed.")
+    ] = None,
     components: ComponentsOption = None,
 ) -> None:
-    """Deal the game again from its seed, replay every action, and check hash, result and promise."""
+    """Deal the game again from its seed, replay every action, and check hash, result and promises."""
     try:
         told = Record.load(record)
         game = Game.replay(told)
     except RecordError as error:
-        print(f"raccoon verify: {error}", file=sys.stderr)
-        raise typer.Exit(1) from None
-    found = hashlib.sha256(bytes.fromhex(told.seed)).hexdigest()
+        _stop(str(error))
+    secret, name = (told.seed, "seed") if told.shared is None else (told.shared.secret, "server's secret")
+    found = sha256_of(secret)
     if commitment is not None and commitment.strip().lower() != found:
-        print(f"raccoon verify: the seed's SHA-256 is {found}, not what was promised", file=sys.stderr)
-        raise typer.Exit(1)
+        _stop(f"the {name}'s SHA-256 is {found}, not what was promised")
+    opened = [] if told.shared is None else [one.number for one in told.shared.numbers]
+    if number is not None and number.strip().lower() not in opened:
+        _stop("this number has no part in the seed")
     checked = "as recorded" if told.state_hash is not None else "none was recorded"
     print(f"{len(told.actions)} actions replayed from the deal; state hash {game.state_hash} ({checked}).")
-    print(f"The seed's SHA-256 is {found}{'' if commitment is None else ', as promised'}.")
+    print(f"The {name}'s SHA-256 is {found}{'' if commitment is None else ', as promised'}.")
+    print(_promise(told.shared))
+    if number is not None:
+        print("Your number has its part in it, so the host could not choose this deal.")
+
+
+def _promise(shared: SharedSeed | None) -> str:
+    """Who had a part in the seed."""
+    numbers = () if shared is None else shared.numbers
+    opened = ", ".join(seat_text(one.seat) for one in numbers if one.number is not None)
+    unopened = ", ".join(seat_text(one.seat) for one in numbers if one.number is None)
+    told = f"The seed is made of the server's secret and the numbers of {opened}."
+    if not opened:
+        told = "No player added a number to the seed: that the server picked it by chance is its own word."
+    if unopened:
+        told += (
+            f" Never opened: the number of {unopened}. Whoever knows the server's secret and keeps a"
+            " number back can choose between two deals."
+        )
+    return told
+
+
+def _stop(reason: str) -> NoReturn:
+    print(f"raccoon verify: {reason}", file=sys.stderr)
+    raise typer.Exit(1) from None
