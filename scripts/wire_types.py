@@ -32,6 +32,7 @@ NAMES: dict[type[BaseModel], str] = {
     answers.CoachAnswer: "Coach",
     answers.YouAnswer: "You",
     answers.SeatAnswer: "Seat",
+    answers.NumberAnswer: "SeatNumber",
     answers.TableAnswer: "TableInfo",
     answers.StateAnswer: "State",
     answers.MomentAnswer: "Moment",

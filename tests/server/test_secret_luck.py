@@ -60,7 +60,7 @@ async def test_a_bot_chooses_the_same_again_after_a_restart(server: Server) -> N
     server.tables.drop(table)
     again = await server.tables.open(table.id)
     for version, view, action in made:
-        chosen, _ = await server.tables.robots.choose(again, version, view, "random", "move")
+        chosen, _ = await server.tables.robots.choose(again, version, view, "random")
         assert str(chosen) == action
 
 

@@ -168,14 +168,25 @@ class SeatAnswer(Answer):
     bot: str | None
 
 
+class NumberAnswer(Answer):
+    """What a seat adds to the seed; ``number`` is null until it is opened."""
+
+    seat: int
+    commitment: str
+    number: str | None
+
+
 class TableAnswer(Answer):
-    """``commitment`` is the seed's SHA-256; ``seed`` is null until the game is over.
+    """``commitment`` is the SHA-256 of the server's part of the seed, and ``numbers`` are the players' parts.
+
+    ``drawing``: the numbers are being opened. When the game is over ``seed`` is shown, and where players had
+    a part in it the server's ``secret``.
 
     ``components`` is a digest of own figures if the game is played with such (docs/expansion.md).
     """
 
     id: str
-    status: Literal["waiting", "playing", "finished", "study"]
+    status: Literal["waiting", "drawing", "playing", "finished", "study"]
     created: float
     listed: bool
     rules: str
@@ -184,6 +195,8 @@ class TableAnswer(Answer):
     options: dict[str, Any]
     seats: list[SeatAnswer]
     commitment: str
+    numbers: list[NumberAnswer]
+    secret: str | None
     seed: str | None
     rematch: str | None
 

@@ -9,7 +9,7 @@ from fastapi import APIRouter, Query, Request
 
 from ..bots import BUILT_IN
 from ..rules import CHOICES, PRESETS
-from . import levels, seating
+from . import drawing, levels, seating
 from .access import PROBLEMS, AllTables, Caller, Host, TheSeat, TheTable, may_open
 from .answers import (
     Choices,
@@ -21,7 +21,7 @@ from .answers import (
     Seated,
     TableAnswer,
 )
-from .forms import Join, NewTable, Say, Start, Webhook
+from .forms import Commitment, Join, NewTable, Number, Say, Start, Webhook
 from .gate import address
 from .refused import Refused
 from .seats import Seat
@@ -95,6 +95,20 @@ async def leave(table: TheTable, seat: TheSeat) -> Done:
 async def start(table: TheTable, host: Host, form: Start) -> TableAnswer:
     """Begin the game; only the host can."""
     await seating.start(table, form.fill)
+    return TableAnswer.model_validate(table.info())
+
+
+@router.put("/tables/{table}/commitment")
+async def commit(table: TheTable, seat: TheSeat, form: Commitment) -> TableAnswer:
+    """Promise a number that will be part of the seed; before the start."""
+    await seating.commit(table, seat, form.commitment)
+    return TableAnswer.model_validate(table.info())
+
+
+@router.put("/tables/{table}/number")
+async def open_number(table: TheTable, seat: TheSeat, form: Number) -> TableAnswer:
+    """Open the promised number, while the table's status is ``drawing``; the last one deals the game."""
+    await drawing.open_number(table, seat, form.number)
     return TableAnswer.model_validate(table.info())
 
 

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import time
 from collections.abc import Generator, Sequence
+from dataclasses import replace
 
 from ..actions import parse_action
 from ..components import COMMODITIES
 from ..game import follow
 from ..record import Record, RecordError
 from ..rules import Rules
+from ..shared_seed import SharedSeed
 from .match import Entry, LogRow, Match
 from .past import BLOCK, OBJECT_BYTES, version_of
 from .refused import Refused
@@ -35,7 +37,9 @@ def _record(table: Table, rows: Sequence[LogRow]) -> Record:
     names = tuple(seat.name for seat in table.seats)
     winners = table.match.position.result.winners if table.match.over else None
     actions = tuple((row.seat, parse_action(row.action)) for row in rows)
-    return Record(table.match.rules, table.row.seed, actions, names, table.match.state_hash, winners)
+    shared = SharedSeed(table.row.server_secret or table.row.seed, table.numbers) if table.numbers else None
+    told = Record(table.match.rules, table.row.seed, actions, names, table.match.state_hash, winners)
+    return replace(told, shared=shared)
 
 
 async def moment(table: Table, caller: Identity, move: int, seat: int | None, truth: bool) -> bytes:

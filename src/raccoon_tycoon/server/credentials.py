@@ -26,11 +26,6 @@ def fits(secret_hash: str | None, given_hash: str) -> bool:
     return secret_hash is not None and hmac.compare_digest(secret_hash, given_hash)
 
 
-def commitment(seed: str) -> str:
-    """What is shown of a seed before the game ends: the SHA-256 of its 32 bytes."""
-    return hashlib.sha256(bytes.fromhex(seed)).hexdigest()
-
-
 def new_seed() -> str:
     """256 bits from the operating system's secure source, as 64 hex digits."""
     return secrets.token_bytes(32).hex()

@@ -37,6 +37,9 @@ Level = Annotated[str, Field(min_length=1, max_length=32, examples=["random"])]
 SeatNumber = Annotated[int, Field(ge=0, le=5)]
 
 
+Hex = Annotated[str, Field(pattern="^[0-9a-f]{64}$", examples=["5f1d7a84" * 8])]
+
+
 class Form(BaseModel):
     model_config = ConfigDict(extra="forbid")
 
@@ -47,6 +50,9 @@ class SeatForm(Form):
     kind: Literal["person", "open", "bot"] = "open"
     name: Name | None = None
     bot: Level | None = Field(default=None, description="the bot's level; only for a bot")
+    commitment: Hex | None = Field(
+        default=None, description="the SHA-256 of the number that a person here adds to the seed"
+    )
 
 
 class TableOptions(Form):
@@ -95,6 +101,18 @@ class Join(Form):
 
 class Start(Form):
     fill: Level | None = Field(default=None, description="a bot for every seat that is still open")
+
+
+class Commitment(Form):
+    """A number of 32 bytes that a player adds to the seed, promised."""
+
+    commitment: Hex = Field(description="the SHA-256 of the number's bytes")
+
+
+class Number(Form):
+    """The promised number, opened."""
+
+    number: Hex
 
 
 class Step(Form):

@@ -44,6 +44,8 @@ REFUSALS: dict[str, tuple[int, str]] = {
     "wrong-seats": (422, "{seats} seats for a game of {players}."),
     # the table
     "started": (409, "The game has started."),
+    "not-drawing": (409, "It's too late or too early to open a number for the seed."),
+    "wrong-number": (422, "This isn't the number that the seat promised."),
     "not-playing": (409, "The game has not started or is over."),
     "not-over": (409, "The game is not over."),
     "over-there": (409, "The game is over at that moment."),

@@ -19,6 +19,7 @@ from ..bots import Bot
 from ..record import why_other_components
 from ..rules import Rules, RulesError
 from ..view import View
+from .own_number import OwnNumber
 from .refused import ELSEWHERE, PASSING
 from .robots import safe
 
@@ -53,6 +54,7 @@ class RemoteSeat:
         self.server, self.table = table_address(url)
         self.bot, self.budget, self.secret, self.say = bot, budget, secret, say
         self.failures = 0
+        self.number = OwnNumber()
         self.http = httpx.AsyncClient(base_url=f"{self.server}/api/tables/{self.table}", timeout=30)
 
     async def play(self, name: str, seat: int | None = None) -> dict[str, Any]:
@@ -111,12 +113,24 @@ class RemoteSeat:
                 if message["type"] == "refused" and message["error"] in PASSING:
                     raise OSError(message["text"])
                 state = message.get("state", message)
+                if state.get("table") is not None:
+                    await self._take_part(state["table"])
                 if state.get("result") is not None:
                     result: dict[str, Any] = state["result"]
                     return result
                 if (state.get("you") or {}).get("legal"):
                     await self._answer(socket)
         raise OSError("the server closed the connection")
+
+    async def _take_part(self, table: dict[str, Any]) -> None:
+        """Add a number to the seed. Too late or refused, the game goes on without it."""
+        due = self.number.due(table)
+        if due is not None:
+            path, body = due
+            await self.http.put(path, json=body, headers={"authorization": f"Bearer {self.secret}"})
+        verdict = self.number.verdict(table) if table.get("seed") else None
+        if verdict is not None:
+            self.say(verdict)
 
     async def _answer(self, socket: ClientConnection) -> None:
         answer = await self.http.get("/view", headers={"authorization": f"Bearer {self.secret}"})

@@ -22,6 +22,7 @@ games = Table(
     Column("rules_version", Integer, nullable=False),
     Column("components", String(16)),
     Column("seed", String(64), nullable=False),
+    Column("server_secret", String(64)),
     Column("options", Text, nullable=False),
     Column("host_hash", String(64), nullable=False),
     Column("rematch", String(24)),
@@ -78,4 +79,13 @@ maximums = Table(
     Column("auction", Integer, nullable=False),
     Column("amount", Integer, nullable=False),
     Column("above", String(8), nullable=False),
+)
+
+seat_numbers = Table(
+    "seat_numbers",
+    metadata,
+    Column("game", String(24), ForeignKey("games.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("commitment", String(64), nullable=False),
+    Column("number", String(64)),
 )

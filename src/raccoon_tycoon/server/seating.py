@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
 from dataclasses import replace
 
-from . import levels
+from . import drawing, levels
 from .credentials import hashed, new_secret
 from .refused import Refused
 from .seats import AWAY, BOT, OPEN, PERSON, RESIGNED, Seat
@@ -50,11 +51,26 @@ async def leave(table: Table, seat: int) -> None:
     async with table.lock:
         _must_wait(table)
         old = table.seats[seat]
+        await drawing.withdraw(table, seat)
         await _change(table, old, Seat(seat, OPEN, f"Seat {seat + 1}"))
 
 
+async def commit(table: Table, seat: int, commitment: str) -> None:
+    """Promise a number for the seed. A table that starts by itself starts with the last one."""
+    await drawing.commit(table, seat, commitment)
+    promised = {one.seat for one in table.numbers}
+    if table.row.starts is not None and all(
+        sitting.seat in promised for sitting in table.seats if sitting.taken
+    ):
+        with contextlib.suppress(Refused):  # somebody else was faster
+            await start(table, None)
+
+
 async def start(table: Table, fill: str | None) -> None:
-    """Begin; seats still open get a bot if ``fill`` names one."""
+    """Begin; seats still open get a bot if ``fill`` names one.
+
+    Where players have promised numbers for the seed, these are opened first.
+    """
     async with table.lock:
         _must_wait(table)
         if fill is not None:
@@ -64,9 +80,13 @@ async def start(table: Table, fill: str | None) -> None:
                     await _change(table, seat, Seat(seat.seat, BOT, f"Bot {seat.seat + 1}", level))
         if any(seat.kind == OPEN for seat in table.seats):
             raise Refused("open-seats")
-        if not await table.home.store.start(table.id, table.deadline(table.home.now())):
+        until = table.home.now() + table.home.settings.number_seconds
+        if await drawing.close_list(table.home.store, table.id, until):
+            await table.refresh()
+        elif await table.home.store.start(table.id, table.deadline(table.home.now())):
+            table.row = replace(table.row, status=PLAYING)
+        else:
             raise Refused("started")
-        table.row = replace(table.row, status=PLAYING)
         await table.tell_states()
     table.home.moved(table)
 

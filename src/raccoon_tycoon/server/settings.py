@@ -78,6 +78,10 @@ class Settings(BaseSettings):
         default=2.0, description="longest pause before the server answers for somebody's sealed maximum bid"
     )
 
+    number_seconds: Seconds = Field(
+        default=10, description="how long a start waits for players' numbers for the seed to be opened"
+    )
+
     connections: Count = Field(default=10_000, description="connections in all, sockets included")
     connections_per_address: Count = Field(
         default=300, description="connections an address may hold, sockets included; a proxy has no limit"

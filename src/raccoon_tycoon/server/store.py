@@ -13,13 +13,15 @@ from sqlalchemy import Row, Select, Table, and_, delete, func, insert, select, u
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from ..shared_seed import SeatNumber, sha256_of
 from .database import Database
 from .match import UNDO, LogRow
 from .relay import Relay
-from .schema import actions, games, maximums, messages, seats
+from .schema import actions, games, maximums, messages, seat_numbers, seats
 from .seats import AWAY, BOT, OPEN, PERSON, RESIGNED, Seat
 
-WAITING, PLAYING, FINISHED, STUDY = "waiting", "playing", "finished", "study"
+WAITING, DRAWING, PLAYING, FINISHED, STUDY = "waiting", "drawing", "playing", "finished", "study"
+UNDEALT = (WAITING, DRAWING)
 MOST_MESSAGES = 200
 PART = 200
 """Rows of a long log that are read at a time."""
@@ -30,7 +32,9 @@ MESSAGE = ("id", "at", "seat", "name", "text")
 class GameRow:
     """A game's row: what was agreed before the first action, and how far it is.
 
-    ``components`` is the digest of an owner's own figures if it is played with such.
+    ``components`` is the digest of an owner's own figures if it is played with such. ``server_secret`` is the
+    server's part of a shared seed; until players' numbers are opened, and without any, ``seed`` is that part.
+    ``starts``: when a game that waits begins by itself.
     """
 
     id: str
@@ -44,6 +48,13 @@ class GameRow:
     host_hash: str
     rematch: str | None = None
     components: str | None = None
+    server_secret: str | None = None
+    starts: float | None = None
+
+    @property
+    def commitment(self) -> str:
+        """What the server shows of its secret from the beginning."""
+        return sha256_of(self.server_secret or self.seed)
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,19 +74,30 @@ class Store:
         self.database = database
         self.relay = relay
 
-    async def _tell(self, connection: AsyncConnection, game: str) -> None:
+    async def tell(self, connection: AsyncConnection, game: str) -> None:
+        """Let other workers hear of a change when it is committed."""
         if self.relay is not None:
             await self.relay.tell_game(connection, game)
 
-    async def create(self, game: GameRow, sitting: Sequence[Seat], log: Sequence[LogRow] = ()) -> None:
+    async def create(
+        self,
+        game: GameRow,
+        sitting: Sequence[Seat],
+        log: Sequence[LogRow] = (),
+        numbers: Sequence[SeatNumber] = (),
+    ) -> None:
         """A new game, with what was played in it already; ``log`` may leave its name open."""
         async with self.database.writing() as connection:
             await self._insert(connection, game, sitting, log)
+            if numbers:
+                added = [{"game": game.id, **asdict(one)} for one in numbers]
+                await connection.execute(insert(seat_numbers), added)
 
     async def _insert(
         self, connection: AsyncConnection, game: GameRow, sitting: Sequence[Seat], log: Sequence[LogRow]
     ) -> None:
         values = asdict(game) | {"options": orjson.dumps(game.options).decode()}
+        values["deadline"] = values.pop("starts")
         await connection.execute(insert(games).values(values))
         if sitting:
             await connection.execute(insert(seats), [{"game": game.id, **asdict(seat)} for seat in sitting])
@@ -173,7 +195,7 @@ class Store:
         async with self.database.writing() as connection:
             done = (await connection.execute(changed)).rowcount == 1
             if done:
-                await self._tell(connection, game)
+                await self.tell(connection, game)
             return done
 
     async def start(self, game: str, deadline: float | None) -> bool:
@@ -184,7 +206,7 @@ class Store:
             statement = started.where(~nobody).values(status=PLAYING, deadline=deadline)
             done = (await connection.execute(statement)).rowcount == 1
             if done:
-                await self._tell(connection, game)
+                await self.tell(connection, game)
             return done
 
     async def create_rematch(self, old: str, game: GameRow, sitting: Sequence[Seat]) -> str:
@@ -193,7 +215,7 @@ class Store:
         async with self.database.writing() as connection:
             if (await connection.execute(first)).rowcount == 1:
                 await self._insert(connection, game, sitting, ())
-                await self._tell(connection, old)
+                await self.tell(connection, old)
                 return game.id
             there = await connection.execute(select(games.c.rematch).where(games.c.id == old))
             return str(there.scalar_one())
@@ -214,7 +236,7 @@ class Store:
             adding = self._insert_new(messages).values(game=game, key=key, **said).returning(messages.c.id)
             number = (await connection.execute(adding)).scalar_one_or_none()
             if number is not None:
-                await self._tell(connection, game)
+                await self.tell(connection, game)
                 return {"id": number, **said}, True
             columns = [messages.c[name] for name in MESSAGE]
             row = (await connection.execute(select(*columns).where(*with_key))).one()
@@ -251,11 +273,11 @@ class Store:
             await connection.execute(delete(maximums).where(maximums.c.game == game, maximums.c.seat == seat))
             if maximum is not None:
                 await connection.execute(insert(maximums).values(game=game, **asdict(maximum)))
-            await self._tell(connection, game)
+            await self.tell(connection, game)
 
 
 def _overdue(now: float) -> Select[Any]:
-    return select(games.c.id).where(games.c.deadline <= now, games.c.status == PLAYING)
+    return select(games.c.id).where(games.c.deadline <= now, games.c.status.in_((*UNDEALT, PLAYING)))
 
 
 def _game_row(row: Row[Any]) -> GameRow:
@@ -271,6 +293,8 @@ def _game_row(row: Row[Any]) -> GameRow:
         row.host_hash,
         row.rematch,
         row.components,
+        row.server_secret,
+        row.deadline if row.status == WAITING else None,
     )
 
 

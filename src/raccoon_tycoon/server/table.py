@@ -14,16 +14,17 @@ from typing import TYPE_CHECKING, Any
 
 from ..actions import Action, ActionError, parse_action
 from ..refusals import Refusal
-from . import lesson, wire
+from ..shared_seed import SeatNumber
+from . import drawing, lesson, wire
 from .client import Client
-from .credentials import commitment, fits, hashed
+from .credentials import fits, hashed
 from .damage import NOT_THE_TABLES
 from .forms import TableOptions
 from .match import Entry, LogRow, Match
 from .refused import Refused
 from .seats import RESIGNED, Seat
 from .shared import Shared
-from .store import FINISHED, PLAYING, STUDY, WAITING, GameRow, Maximum
+from .store import FINISHED, PLAYING, STUDY, UNDEALT, GameRow, Maximum
 from .table_lock import TableLock
 from .writer import StorageError
 
@@ -56,6 +57,7 @@ class Table:
     seats: tuple[Seat, ...]
     match: Match
     maximums: dict[int, Maximum] = field(default_factory=dict)
+    numbers: tuple[SeatNumber, ...] = ()
     recent: deque[Entry] = field(default_factory=lambda: deque(maxlen=RECENT))
     keys: dict[str, int] = field(default_factory=dict)
     missed: dict[int, int] = field(default_factory=dict)
@@ -101,7 +103,7 @@ class Table:
     # What they see
 
     def info(self) -> dict[str, Any]:
-        return table_info(self.row, self.seats)
+        return table_info(self.row, self.seats, self.numbers)
 
     def _public_part(self) -> bytes:
         version, part = self._public
@@ -111,7 +113,7 @@ class Table:
         return part
 
     def _you(self, seat: int | None) -> bytes:
-        if seat is None or self.row.status == WAITING:
+        if seat is None or self.row.status in UNDEALT:
             return b"null"
         maximum = self.maximum(seat)
         left = None if maximum is None else {"amount": maximum.amount, "above": maximum.above}
@@ -140,7 +142,7 @@ class Table:
         What is not in memory of the history comes as ``older``.
         """
         table = wire.encode(self.info())
-        if self.row.status == WAITING:
+        if self.row.status in UNDEALT:
             nothing = b'"version":0,"view":null,"prompt":null,"result":null'
             return wire.state_frame("state", nothing, [], b"null", table)
         known = since + len(older)
@@ -298,7 +300,22 @@ class Table:
     def _take(self, fresh: Table) -> None:
         self.row, self.seats, self.match = fresh.row, fresh.seats, fresh.match
         self.maximums, self.recent, self.keys = fresh.maximums, fresh.recent, fresh.keys
+        self.numbers = fresh.numbers
         self._public = (-1, b"")
+
+    def deal_again(self, match: Match) -> None:
+        """The seed is made: before anybody has seen the deal it is another one."""
+        self.match = match
+        self._public = (-1, b"")
+
+    async def refresh(self) -> None:
+        """Read again how the game stands and what players have added. Call it with the lock held."""
+        row = await self.home.store.game(self.id)
+        numbers = await drawing.numbers_of(self.home.store, self.id)
+        if row is not None:
+            if row.seed != self.row.seed:
+                self.deal_again(Match(self.match.rules, bytes.fromhex(row.seed)))
+            self.row, self.numbers = row, numbers
 
     # Time
 
@@ -306,9 +323,9 @@ class Table:
     def timed(self) -> bool:
         return self.options.clock is not None or self.options.takeover is not None
 
-    def deadline(self, now: float) -> float | None:
+    def deadline(self, now: float, match: Match | None = None) -> float | None:
         """When somebody's patience ends; ``None`` while no person must decide."""
-        seat = self.match.seat
+        seat = (match or self.match).seat
         if not self.timed or seat is None or self.seats[seat].driven:
             return None
         options = self.options
@@ -382,9 +399,13 @@ class Table:
             return
         seats = await self.home.store.seats(self.id)
         self.maximums = await self.home.store.maximums(self.id)
-        changed = (row.status, row.rematch, seats) != (self.row.status, self.row.rematch, self.seats)
+        numbers = await drawing.numbers_of(self.home.store, self.id)
+        known = (self.row.status, self.row.rematch, self.seats, self.numbers)
+        changed = (row.status, row.rematch, seats, numbers) != known
+        if row.seed != self.row.seed:
+            self.deal_again(Match(self.match.rules, bytes.fromhex(row.seed)))
         news = await self.home.store.log(self.id, self.match.version)
-        self.row, self.seats = row, seats
+        self.row, self.seats, self.numbers = row, seats, numbers
         for log_row in news:
             self._follow(log_row)
         if changed:
@@ -408,8 +429,9 @@ def reason(refusal: Refusal) -> dict[str, Any]:
     return {"id": refusal.id, "section": refusal.section, "arguments": arguments, "text": refusal.text}
 
 
-def table_info(row: GameRow, seats: Iterable[Seat]) -> dict[str, Any]:
-    """A table as everybody sees it. The seed is shown when the game is over."""
+def table_info(row: GameRow, seats: Iterable[Seat], numbers: Iterable[SeatNumber] = ()) -> dict[str, Any]:
+    """A table as everybody sees it. The seed and the server's secret are shown when the game is over."""
+    over = row.status in (FINISHED, STUDY)
     return {
         "id": row.id,
         "status": row.status,
@@ -420,7 +442,9 @@ def table_info(row: GameRow, seats: Iterable[Seat]) -> dict[str, Any]:
         "components": row.components,
         "options": {name: value for name, value in row.options.items() if name != "webhook"},
         "seats": [seat.public() for seat in seats],
-        "commitment": commitment(row.seed),
-        "seed": row.seed if row.status in (FINISHED, STUDY) else None,
+        "commitment": row.commitment,
+        "numbers": [{"seat": n.seat, "commitment": n.commitment, "number": n.number} for n in numbers],
+        "secret": row.server_secret if over else None,
+        "seed": row.seed if over else None,
         "rematch": row.rematch,
     }

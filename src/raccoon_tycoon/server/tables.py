@@ -11,7 +11,8 @@ from dataclasses import replace
 
 from ..record import Record, components_of, why_other_components
 from ..rules import RULES_VERSION, Rules, RulesError
-from . import credentials, levels
+from ..shared_seed import SeatNumber
+from . import credentials, drawing, levels
 from .credentials import hashed, new_id, new_secret
 from .damage import NOT_THE_TABLES, Damage
 from .database import STORAGE, Database, why
@@ -120,6 +121,7 @@ class Tables:
         if len(seats) != match.rules.players:
             raise LogError(f"{len(seats)} seats for a game of {match.rules.players}")
         table = Table(self, row, seats, match, await self.store.maximums(game))
+        table.numbers = await drawing.numbers_of(self.store, game)
         table.first_message = table.last_message = await self.store.last_message(game)
 
         def follow(rows: Sequence[LogRow]) -> None:
@@ -220,8 +222,11 @@ class Tables:
         host = new_secret()
         secrets: dict[int, str] = {}
         seats = []
+        numbers = []
         for number, seat in enumerate(chosen):
             if seat.kind == PERSON:
+                if seat.commitment is not None:
+                    numbers.append(SeatNumber(number, seat.commitment))
                 secrets[number] = new_secret()
                 secret_hash = hashed(secrets[number])
                 seats.append(Seat(number, PERSON, seat.name or f"Player {number + 1}", None, secret_hash))
@@ -231,7 +236,7 @@ class Tables:
             else:
                 seats.append(Seat(number, OPEN, seat.name or f"Seat {number + 1}"))
         row = self.new_row(rules, form.listed, form.options.model_dump(), hashed(host))
-        await self.store.create(row, seats)
+        await self.store.create(row, seats, (), numbers)
         return await self.open(row.id), host, secrets
 
     def new_row(self, rules: Rules, listed: bool, options: dict[str, object], host_hash: str) -> GameRow:
@@ -250,11 +255,16 @@ class Tables:
         )
 
     async def rematch(self, table: Table) -> str:
-        """The table where the same people play again; their secrets open it too."""
+        """The table where the same people play again; their secrets open it too.
+
+        If their programs add numbers to the seed, it waits a moment for these.
+        """
         if table.row.rematch is not None:
             return table.row.rematch
         new = self.new_row(table.match.rules, table.row.listed, table.row.options, table.row.host_hash)
         row = replace(new, status=PLAYING)
+        if table.numbers:
+            row = replace(new, starts=self.now() + self.settings.number_seconds)
         seats = [
             replace(seat, kind=PERSON if seat.taken else BOT, bot=None if seat.taken else seat.bot)
             for seat in table.seats
@@ -263,7 +273,7 @@ class Tables:
         await table.catch_up()
         following = await self.open(rematch)
         following.opener = following.opener or table.opener
-        if following.timed and following.match.version == 0:
+        if following.timed and following.match.version == 0 and following.row.status == PLAYING:
             await self.store.set_deadline(rematch, following.deadline(self.now()))
         return rematch
 
@@ -271,10 +281,14 @@ class Tables:
         """A table that shows an imported record."""
         names = record.names or tuple(f"Player {seat + 1}" for seat in range(record.rules.players))
         row = replace(
-            self.new_row(record.rules, False, {}, hashed(new_secret())), status=STUDY, seed=record.seed
+            self.new_row(record.rules, False, {}, hashed(new_secret())),
+            status=STUDY,
+            seed=record.seed,
+            server_secret=None if record.shared is None else record.shared.secret,
         )
+        numbers = () if record.shared is None else record.shared.numbers
         seats = [Seat(seat, BOT, name, levels.best()) for seat, name in enumerate(names)]
-        await self.store.create(row, seats, log)
+        await self.store.create(row, seats, log, numbers)
         return await self.open(row.id)
 
     async def teach(self, name: str, bot_pause: float) -> tuple[Table, str, str]:

@@ -11,10 +11,11 @@ import contextlib
 import logging
 from collections.abc import Iterator
 
-from . import levels
+from . import drawing, levels
 from .database import STORAGE, why
 from .refused import ELSEWHERE, PASSING, Refused
-from .seating import take_over
+from .seating import start, take_over
+from .store import DRAWING, WAITING
 from .table import Table
 from .tables import Tables
 
@@ -123,6 +124,12 @@ class Timekeeper:
 
     async def _too_late(self, table: Table) -> None:
         """The seat to move has had its time: a bot decides, or takes over."""
+        if table.row.status == DRAWING:
+            await drawing.deal(table)
+            return
+        if table.row.status == WAITING:
+            await start(table, None)
+            return
         async with table.lock:
             seat, version = table.match.seat, table.match.version
             if seat is None or table.seats[seat].driven:

@@ -1,5 +1,7 @@
 // Requests to the server, and the secrets that it gives out for seats.
+import { drawNumber, keepNumbers, noteOpened, type Due } from "./numbers";
 import { problemText } from "./problems";
+import { sha256 } from "./promises";
 import type { Choices, Course, Lobby, Message, Moment, Opened, Refusal, Rematch, Seated, State, TableInfo } from "./wire";
 
 export class Refused extends Error {
@@ -22,6 +24,7 @@ export interface SeatForm {
   kind: "person" | "open" | "bot";
   name?: string;
   bot?: string;
+  commitment?: string;
 }
 
 export interface NewTable {
@@ -74,7 +77,12 @@ export const lobby = (): Promise<Lobby> => ask("GET", "/tables");
 export const look = (table: string, secret?: string): Promise<State> => ask("GET", `/tables/${table}/state`, undefined, secret);
 
 export async function openTable(form: NewTable): Promise<TableInfo> {
-  const opened = await ask<Opened>("POST", "/tables", form);
+  const numbers = Object.fromEntries(form.seats.flatMap((seat, place) => (seat.kind === "person" ? [[String(place), drawNumber()]] : [])));
+  const seats = await Promise.all(
+    form.seats.map(async (seat, place) => (place in numbers ? { ...seat, commitment: await sha256(numbers[place]!) } : seat)),
+  );
+  const opened = await ask<Opened>("POST", "/tables", { ...form, seats });
+  keepNumbers(opened.table.id, numbers);
   keep(opened.table.id, { host: opened.host, seats: opened.seats });
   return opened.table;
 }
@@ -93,6 +101,16 @@ export async function join(table: string, name: string, seat: number | null): Pr
 
 export async function start(table: string, fill: string | null): Promise<void> {
   await ask("POST", `/tables/${table}/start`, { fill }, keysOf(table).host);
+}
+
+/** A seat's part in the seed. Too late or refused, the game goes on without it. */
+export async function addToSeed(table: string, seat: number, due: Due): Promise<void> {
+  try {
+    await ask("PUT", `/tables/${table}/${due.path}`, due.body, keysOf(table).seats[seat]);
+    if (due.path === "number") noteOpened(table, seat);
+  } catch {
+    return;
+  }
 }
 
 /** Play again: everybody's old secret opens the new table too. */

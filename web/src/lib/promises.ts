@@ -1,4 +1,4 @@
-// The seed's SHA-256 that a table showed when this browser first saw it, kept until the seed itself is shown.
+// The SHA-256 that a table showed when this browser first saw it, kept until what it is of is shown.
 const STORE = "raccoon-promises";
 const MOST = 100;
 
@@ -23,11 +23,15 @@ export function witnessed(table: string): string | null {
   return all().find(([id]) => id === table)?.[1] ?? null;
 }
 
-/** The SHA-256 of a seed's bytes, in hex. */
-export async function sha256(seed: string): Promise<string> {
-  const [{ sha256: digest }, { bytesToHex, hexToBytes }] = await Promise.all([
-    import("@noble/hashes/sha2.js"),
-    import("@noble/hashes/utils.js"),
-  ]);
-  return bytesToHex(digest(hexToBytes(seed)));
+/** The browser's own SHA-256 where it has one (not on a plain http address), else a library's. */
+async function digest(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  const computed = globalThis.isSecureContext
+    ? new Uint8Array(await crypto.subtle.digest("SHA-256", bytes))
+    : (await import("@noble/hashes/sha2.js")).sha256(bytes);
+  return Array.from(computed, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
+
+/** The SHA-256 of the bytes that hex digits stand for, in hex. */
+export const sha256 = (hex: string): Promise<string> => digest(Uint8Array.from(hex.match(/../g) ?? [], (pair) => parseInt(pair, 16)));
+
+export const sha256OfText = (text: string): Promise<string> => digest(new TextEncoder().encode(text));

@@ -141,9 +141,15 @@ export interface Seat {
   bot: string | null;
 }
 
+export interface SeatNumber {
+  seat: number;
+  commitment: string;
+  number: string | null;
+}
+
 export interface TableInfo {
   id: string;
-  status: "waiting" | "playing" | "finished" | "study";
+  status: "waiting" | "drawing" | "playing" | "finished" | "study";
   created: number;
   listed: boolean;
   rules: string;
@@ -152,6 +158,8 @@ export interface TableInfo {
   options: Record<string, unknown>;
   seats: Seat[];
   commitment: string;
+  numbers: SeatNumber[];
+  secret: string | null;
   seed: string | null;
   rematch: string | null;
 }

@@ -1,8 +1,9 @@
 // A table with every seat that this browser holds: one socket each; the seat that must decide is shown.
-import { keysOf, talk } from "../lib/api";
+import { addToSeed, keysOf, talk } from "../lib/api";
 import { haveFiguresOf } from "../lib/components";
 import { Connection } from "../lib/connection";
 import { t } from "../lib/i18n.svelte";
+import { due } from "../lib/numbers";
 import { problemText } from "../lib/problems";
 import { witness } from "../lib/promises";
 import { play, soundOf } from "../lib/sound";
@@ -87,6 +88,7 @@ export class Session {
       }
       this.info = state.table;
       if (state.table.seed === null) witness(state.table.id, state.table.commitment);
+      if (seat !== null) void this.addNumber(seat, state.table);
     }
     if (state.view === null) return;
     const desk = this.desks.get(seat);
@@ -110,6 +112,12 @@ export class Session {
   /** A hint may come late: then it is about a position that is gone. */
   private advise(seat: number | null, hint: Hint): void {
     if (this.desks.get(seat)?.state.version === hint.version) this.hint = hint;
+  }
+
+  /** Have this seat's part in the seed. */
+  private async addNumber(seat: number, info: TableInfo): Promise<void> {
+    const wanted = await due(info, seat);
+    if (wanted !== null) await addToSeed(this.table, seat, wanted);
   }
 
   private refuse(seat: number | null, refusal: Refusal): void {

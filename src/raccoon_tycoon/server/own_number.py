@@ -1,0 +1,56 @@
+"""A player's own part in the seed, as a client that doesn't trust the server takes it."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Any
+
+from ..shared_seed import SeatNumber, SharedSeed, sha256_of
+
+
+class OwnNumber:
+    """A number of 32 bytes, and what the server showed before it was opened."""
+
+    def __init__(self) -> None:
+        self.number = secrets.token_hex(32)
+        self.promised: str | None = None
+        self.listed: list[tuple[int, str]] | None = None
+
+    @property
+    def commitment(self) -> str:
+        return sha256_of(self.number)
+
+    def due(self, table: dict[str, Any]) -> tuple[str, dict[str, str]] | None:
+        """What is to be sent now that the table stands so: a path and a body; ``None``: nothing."""
+        if "numbers" not in table:  # a server of an earlier version
+            return None
+        if self.promised is None:
+            self.promised = table["commitment"]
+        mine = next((one for one in table["numbers"] if one["commitment"] == self.commitment), None)
+        if table["status"] == "waiting" and mine is None:
+            return "/commitment", {"commitment": self.commitment}
+        if table["status"] == "drawing" and mine is not None and mine["number"] is None:
+            if self.listed is None:
+                self.listed = _commitments(table)
+            return "/number", {"number": self.number}
+        return None
+
+    def verdict(self, table: dict[str, Any]) -> str | None:
+        """What the finished table's seed shows; ``None`` if this number was never opened."""
+        if self.listed is None:
+            return None
+        numbers = tuple(SeatNumber(**one) for one in table["numbers"])
+        shared = SharedSeed(table["secret"] or table["seed"], numbers)
+        if shared.commitment != self.promised:
+            return "The server did NOT keep its promise: its secret is another one than at the beginning."
+        if _commitments(table) != self.listed:
+            return "The server did NOT keep its promise: players' numbers were swapped after the start."
+        if shared.why_not(table["seed"]) is not None:
+            return "The server did NOT keep its promise: the seed does not follow from the numbers."
+        if all(one.number != self.number for one in numbers):
+            return "The seed was made without this player's number."
+        return "Verified: the seed holds this player's number, so the host could not choose the deal."
+
+
+def _commitments(table: dict[str, Any]) -> list[tuple[int, str]]:
+    return [(one["seat"], one["commitment"]) for one in table["numbers"]]
