@@ -22,6 +22,7 @@ from raccoon_tycoon.cli.errors import CommandError
 from raccoon_tycoon.cli.invocation import command_words
 from raccoon_tycoon.figures import OwnFigures
 from raccoon_tycoon.server import home, pages, run
+from raccoon_tycoon.shared_seed import sha256_of
 
 from ..command import Command
 from ..patience import PATIENCE
@@ -116,9 +117,16 @@ def test_a_game_opens_stops_cleanly_and_goes_on(play: Play) -> None:
     keys = parse_qs(address.fragment.removeprefix("/keys/"))
     server, table = f"http://{address.netloc}", address.path.removeprefix("/t/")
     headers = {"authorization": f"Bearer {keys['0'][0]}"}
-    state = httpx.get(
-        f"{server}/api/tables/{table}/state", headers=headers, trust_env=False, timeout=PATIENCE
-    ).json()
+    address_of_table = f"{server}/api/tables/{table}"
+    with httpx.Client(
+        base_url=address_of_table, headers=headers, trust_env=False, timeout=PATIENCE
+    ) as browser:
+        number = "5a" * 32
+        assert browser.get("/state").json()["table"]["status"] == "waiting"
+        told = browser.put("/commitment", json={"commitment": sha256_of(number)})
+        assert told.json()["status"] == "drawing", "the browser is here: the game begins"
+        assert browser.put("/number", json={"number": number}).json()["status"] == "playing"
+        state = browser.get("/state").json()
     assert address.hostname == "127.0.0.1"
     assert state["you"]["seat"] == 0
     assert state["table"]["rules"] == str(Rules.preset("beginner", 2))
@@ -228,6 +236,8 @@ async def test_going_on_follows_rematches_and_ends_with_the_game(server: Server,
     first = mine.note()
     assert first is not None
     live = await server.tables.open(first.table)
+    host = {"authorization": f"Bearer {first.host}"}
+    await server.http.post(f"/api/tables/{first.table}/start", json={}, headers=host)  # no browser will come
     headers = {"authorization": f"Bearer {first.seats[0]}"}
     await server.http.post(f"/api/tables/{first.table}/resign", headers=headers)
     await server.tables.robots.settled(live)

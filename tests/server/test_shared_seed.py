@@ -223,6 +223,24 @@ async def test_a_rematch_waits_a_moment_for_new_numbers(settings: dict[str, Any]
         assert (await info(late))["status"] == "playing", "nobody came: it starts without"
 
 
+async def test_a_start_may_wait_for_promises(settings: dict[str, Any]) -> None:
+    clock = Clock()
+    async with running(create_app(Settings(**settings), clock)) as server:
+        table = await server.open("ppr", start=False)
+        await promise(table, 0)
+        assert (await table.ask("POST", "/start", table.host, within=20)).json()["status"] == "waiting"
+        assert (await promise(table, 1)).json()["status"] == "drawing"
+        late = await server.open("pr", start=False)
+        await late.ask("POST", "/start", late.host, within=20)
+        server.tables.drop(await server.tables.open(late.id))
+        clock.time += 19
+        await server.app.state.timekeeper.tick()
+        assert (await info(late))["status"] == "waiting"
+        clock.time += 2
+        await server.app.state.timekeeper.tick()
+        assert (await info(late))["status"] == "playing"
+
+
 async def test_two_workers_draw_one_seed(postgres: str, settings: dict[str, Any]) -> None:
     own = Settings(**(settings | {"database": postgres}))
     async with running(create_app(own)) as one, running(create_app(own)) as two:

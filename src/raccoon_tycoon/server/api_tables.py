@@ -94,7 +94,7 @@ async def leave(table: TheTable, seat: TheSeat) -> Done:
 @router.post("/tables/{table}/start")
 async def start(table: TheTable, host: Host, form: Start) -> TableAnswer:
     """Begin the game; only the host can."""
-    await seating.start(table, form.fill)
+    await seating.start(table, form.fill, form.within)
     return TableAnswer.model_validate(table.info())
 
 

@@ -94,6 +94,12 @@ async def commit(table: Table, seat: int, commitment: str) -> None:
         await _add(table, seat, WAITING, SeatNumber(seat, commitment))
 
 
+def all_promised(table: Table) -> bool:
+    """Whether nobody's number is to be waited for."""
+    promised = {one.seat for one in table.numbers}
+    return all(sitting.seat in promised for sitting in table.seats if sitting.taken)
+
+
 async def withdraw(table: Table, seat: int) -> None:
     """A seat that is given up adds nothing. Call it with the lock held."""
     if any(one.seat == seat for one in table.numbers):

@@ -23,9 +23,12 @@ from . import run
 from .database_file import DatabaseInUse
 from .hosts import LOOPBACK
 from .settings import Settings
+from .store import PLAYING, UNDEALT
 
 PORT = 8370
 """Tried first: a browser keeps what it knows (language, colours) by port."""
+BROWSER_SECONDS = 20
+"""So long a new game waits for the browser, so that it adds its number to the seed."""
 
 
 START_SECONDS = 15.0
@@ -146,7 +149,7 @@ class Home:
                 return None
             table = answer.json()
             if table["rematch"] is None:
-                return note if table["status"] == "playing" else None
+                return note if table["status"] in (*UNDEALT, PLAYING) else None
             note = note.model_copy(update={"table": table["rematch"]})
         return None
 
@@ -157,7 +160,8 @@ async def _opened(http: httpx.AsyncClient, form: dict[str, Any]) -> Note:
         opened = answer.json()
         note = Note(table=opened["table"]["id"], host=opened["host"], seats=opened["seats"])
         headers = {"authorization": f"Bearer {note.host}"}
-        answer = await http.post(f"/api/tables/{note.table}/start", json={}, headers=headers)
+        form = {"within": BROWSER_SECONDS}
+        answer = await http.post(f"/api/tables/{note.table}/start", json=form, headers=headers)
         if answer.status_code == 200:
             return note
     raise HomeError(str(answer.json()["text"]))

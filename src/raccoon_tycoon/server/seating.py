@@ -58,18 +58,16 @@ async def leave(table: Table, seat: int) -> None:
 async def commit(table: Table, seat: int, commitment: str) -> None:
     """Promise a number for the seed. A table that starts by itself starts with the last one."""
     await drawing.commit(table, seat, commitment)
-    promised = {one.seat for one in table.numbers}
-    if table.row.starts is not None and all(
-        sitting.seat in promised for sitting in table.seats if sitting.taken
-    ):
+    if table.row.starts is not None and drawing.all_promised(table):
         with contextlib.suppress(Refused):  # somebody else was faster
             await start(table, None)
 
 
-async def start(table: Table, fill: str | None) -> None:
+async def start(table: Table, fill: str | None, within: int | None = None) -> None:
     """Begin; seats still open get a bot if ``fill`` names one.
 
-    Where players have promised numbers for the seed, these are opened first.
+    Where players have promised numbers for the seed, these are opened first. For promises that are still to
+    come it waits ``within`` so many seconds.
     """
     async with table.lock:
         _must_wait(table)
@@ -80,6 +78,11 @@ async def start(table: Table, fill: str | None) -> None:
                     await _change(table, seat, Seat(seat.seat, BOT, f"Bot {seat.seat + 1}", level))
         if any(seat.kind == OPEN for seat in table.seats):
             raise Refused("open-seats")
+        if within is not None and not drawing.all_promised(table):
+            starts = table.home.now() + within
+            await table.home.store.set_deadline(table.id, starts)
+            table.row = replace(table.row, starts=starts)
+            return
         until = table.home.now() + table.home.settings.number_seconds
         if await drawing.close_list(table.home.store, table.id, until):
             await table.refresh()
