@@ -47,7 +47,7 @@ test: programs $(VENV)/tools build/kernel.stamp page ## everything that CI check
 	$(call step,audit,$(BIN)/python scripts/audit.py)
 	$(call step,sanitizers,$(BIN)/python scripts/sanitize.py)
 	$(call step,page,$(BIN)/python web_build.py check && $(BIN)/python web_build.py test)
-	$(call step,tests,scripts/with-postgres $(BIN)/python -m pytest -q -n $(JOBS))
+	$(call step,tests,scripts/with-postgres $(BIN)/python -m pytest -q -n $(JOBS) --dist worksteal --durations 30)
 
 bench: $(VENV)/game build/kernel.stamp .venv-peers/ready ## measure the speed, ours and other engines'
 	@$(BIN)/python bench/run.py

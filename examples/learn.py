@@ -1,6 +1,6 @@
 """A learner that learns: masked PPO, written out in NumPy, against ``greedy`` on the batch in the kernel.
 
-    pip install 'raccoon-tycoon[rl]'
+    pip install '.[rl]'
     python examples/learn.py --core-minutes 3 --out learned
 
 It writes ``policy.npz``, ``curve.csv`` and ``curve.svg`` into the folder. The policy is a bot too:

@@ -339,4 +339,4 @@ def test_who_plays_without_what_the_figures_are_for_is_told(
 def test_wrong_figures_for_a_server_are_told_in_a_sentence(tmp_path: Path) -> None:
     told = raccoon("serve", "--components", str(tmp_path / "none.csv"))
     assert told.returncode == 2
-    assert told.stderr == f"raccoon serve: {tmp_path / 'none.csv'}: No such file or directory\n"
+    assert told.stderr == f"raccoon: {tmp_path / 'none.csv'}: No such file or directory\n"

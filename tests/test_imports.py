@@ -19,6 +19,7 @@ THIRD_PARTY = {
         "asyncpg",
         "fastapi",
         "filelock",
+        "h11",
         "httpx",
         "orjson",
         "prometheus_client",

@@ -21,6 +21,7 @@ from raccoon_tycoon.server.writer import StorageError
 from ..patience import patiently, until
 from .clients import Opened, Server
 from .conftest import running
+from .test_health import TOKEN
 from .test_tables import Clock
 
 pytestmark = pytest.mark.anyio
@@ -74,7 +75,8 @@ async def test_a_damaged_table_is_refused_and_every_other_goes_on(
         listed = (await server.http.get("/api/tables")).json()["playing"]
         assert {table.id for table in (tables[0], tables[2])} <= {table["id"] for table in listed}
         assert len(troubles(caplog)) == 1 and bad.id in troubles(caplog)[0]
-        metrics = (await server.http.get("/metrics")).text
+        server.app.state.settings.metrics_token = "a-token-of-the-operator"
+        metrics = (await server.http.get("/metrics", headers=TOKEN)).text
         assert "raccoon_tables_damaged 1.0\n" in metrics
         assert bad.id not in metrics
 
@@ -124,7 +126,8 @@ async def test_what_breaks_while_a_table_is_handled_stays_there(
     answer = (await bad.act(seat, "pick wood")).json()
     assert answer["error"] == "trouble" and answer["text"].startswith("Something went wrong at this table.")
     assert len(troubles(caplog)) == 1
-    assert "raccoon_table_troubles 2.0\n" in (await server.http.get("/metrics")).text
+    server.app.state.settings.metrics_token = "a-token-of-the-operator"
+    assert "raccoon_table_troubles 2.0\n" in (await server.http.get("/metrics", headers=TOKEN)).text
     await good.step()
 
 

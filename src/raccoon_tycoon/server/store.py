@@ -117,10 +117,13 @@ class Store:
                 Seat(row.seat, row.kind, row.name, row.bot, row.secret_hash, row.webhook) for row in found
             )
 
-    async def log(self, game: str, after: int = 0, upto: int | None = None) -> list[LogRow]:
-        """The rows of the log after a version, up to another, in order."""
+    async def log(
+        self, game: str, after: int = 0, upto: int | None = None, most: int | None = None
+    ) -> list[LogRow]:
+        """The rows of the log after a version, up to another or so many, in order."""
         columns = [actions.c[name] for name in LogRow.__slots__]
-        rows = select(*columns).where(actions.c.game == game, actions.c.seq > after).order_by(actions.c.seq)
+        rows = select(*columns).where(actions.c.game == game, actions.c.seq > after)
+        rows = rows.order_by(actions.c.seq).limit(most)
         if upto is not None:
             rows = rows.where(actions.c.seq <= upto)
         async with self.database.reading() as connection:
@@ -128,10 +131,10 @@ class Store:
 
     async def log_in_parts(self, game: str) -> AsyncIterator[list[LogRow]]:
         """The whole log, so many rows at a time that a long one holds up nobody."""
-        after = 0
-        while rows := await self.log(game, after, after + PART):
+        rows = await self.log(game, most=PART)
+        while rows:
             yield rows
-            after += PART
+            rows = await self.log(game, rows[-1].seq, most=PART)
 
     async def length(self, game: str) -> tuple[int, list[int]]:
         """How many versions a log has, and which of them are undos."""
