@@ -2,33 +2,35 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from .kernel.state import ALONE, FIELDS, NOBODY, OWNER
+from .kernel.sizes import SEATS
+from .kernel.state import ALONE, FIELDS, NOBODY, OWNER, Field
 
 if TYPE_CHECKING:
     from .kernel.state import State
 
-_NAMES = {field.name for field in FIELDS}
-_PILES = tuple(
-    (field.name, f"{field.name}_size" if f"{field.name}_size" in _NAMES else None)
-    for field in FIELDS
-    if field.sees == NOBODY
-)
-# Others' money changes in public: every payment is an event, so its change tells nothing.
-_OWNED = tuple(field.name for field in FIELDS if field.sees in (OWNER, ALONE) and field.name != "money")
 
+def _places(field: Field, seat: int) -> bytes:
+    """Which bytes of a field are hidden from ``seat``.
 
-def hidden_from(state: State, seat: int) -> tuple[Any, ...]:
-    """Everything hidden from ``seat`` as the table of the state's fields tells it, to be compared.
-
-    The generator and the piles in their order (only what still lies in them), and what others hold in secret.
+    What nobody sees; how much lies in such a pile, as whoever takes from it learns what lay there; and what
+    others hold in secret. Others' money changes in public: every payment is an event, so it tells nothing.
     """
-    hidden: list[Any] = []
-    for name, size in _PILES:
-        pile = getattr(state, name)
-        hidden.append(pile if size is None else pile[: getattr(state, size)])
-    for name in _OWNED:
-        rows = getattr(state, name)
-        hidden.append([rows[other] for other in range(state.players) if other != seat])
-    return tuple(hidden)
+    if field.sees == NOBODY or field.name in _PILE_SIZES:
+        return b"\xff" * field.bytes
+    if field.sees not in (OWNER, ALONE) or field.name == "money":
+        return bytes(field.bytes)
+    row = field.bytes // SEATS
+    return b"".join((bytes if other == seat else b"\xff".__mul__)(row) for other in range(SEATS))
+
+
+_PILE_SIZES = {f"{field.name}_size" for field in FIELDS if field.sees == NOBODY}
+_HIDDEN = tuple(
+    int.from_bytes(b"".join(_places(field, seat) for field in FIELDS), "little") for seat in range(SEATS)
+)
+
+
+def hidden_from(state: State, seat: int) -> int:
+    """Everything hidden from ``seat`` as the table of the state's fields tells it, to be compared."""
+    return int.from_bytes(state.to_bytes(), "little") & _HIDDEN[seat]

@@ -102,7 +102,7 @@ class Position:
             raise ValueError(f"seat is {seat!r}; it must be from 0 to {self._state.players - 1}, or None")
         return number
 
-    def hidden_from(self, seat: int) -> tuple[object, ...]:
+    def hidden_from(self, seat: int) -> int:
         """What ``seat`` can't see, to be compared: an action that leaves it as it was revealed nothing."""
         return hidden_from(self._state, seat)
 
