@@ -25,6 +25,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
 from ..patience import PATIENCE
+from . import hostile
 from .process import Process
 from .torture import Tally, torture, verify
 
@@ -37,6 +38,8 @@ GARBAGE = (
     json.dumps({"type": "chat", "key": "k" * 65, "text": "x" * 60_000}),
 )
 SLOW_CLIENTS = 20
+FLOODS = (hostile.long_header, hostile.many_headers, hostile.tiny_chunks, hostile.pipelined)
+FLOOD = 60_000_000
 
 
 class Siege:
@@ -120,6 +123,7 @@ class Siege:
                 try:
                     await self._hang(stack)
                     await self._babble()
+                    await self._flood()
                 except (OSError, WebSocketException, httpx.TransportError):
                     await asyncio.sleep(0.05)
 
@@ -144,6 +148,13 @@ class Siege:
             ) as socket:
                 await socket.send(text)
                 self.counts["nonsense sockets"] += 1
+
+    async def _flood(self) -> None:
+        """Bytes without end, in each way in turn; the server cuts them off."""
+        for attack in FLOODS:
+            sent = await attack(self.server.port, FLOOD)
+            assert sent < FLOOD, f"{attack.__name__} was never cut"
+            self.counts["floods cut"] += 1
 
 
 async def besiege(server: Process, database: Path, rounds: int, seed: int) -> tuple[Siege, Tally, int]:

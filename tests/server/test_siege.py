@@ -22,7 +22,7 @@ async def test_under_siege_nothing_acknowledged_is_lost_and_everybody_else_goes_
     siege, tally, rows = await besiege(Process(f"sqlite:///{path}", tmp_path / "log"), path, 3, seed=7)
     assert rows >= len(tally.acknowledged) >= 60
     assert (siege.counts["kills"], siege.counts["full disks"], siege.counts["damaged tables"]) == (2, 1, 1)
-    assert siege.counts["half requests"] and siege.counts["nonsense sockets"]
+    assert siege.counts["half requests"] and siege.counts["nonsense sockets"] and siege.counts["floods cut"]
     assert set(tally.refused) <= {"stale", "storage", "reloading"}
     log = (tmp_path / "log").read_text()
     assert log.count("is in trouble") == siege.counts["damaged tables"]
