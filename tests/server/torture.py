@@ -58,13 +58,21 @@ class Player:
     async def open(self) -> None:
         form = {"rules": "players=2", "seats": [{"kind": "person"}, {"kind": "person"}]}
         async with httpx.AsyncClient(base_url=self.server.url, trust_env=False, timeout=PATIENCE) as http:
-            opened = (await http.post("/api/tables", json=form)).json()
+            opened = self.done(await http.post("/api/tables", json=form))
             table = opened["table"]["id"]
             self.secrets = {int(seat): secret for seat, secret in opened["seats"].items()}
             headers = {"authorization": f"Bearer {opened['host']}"}
-            started = await http.post(f"/api/tables/{table}/start", json={}, headers=headers)
-            assert started.status_code == 200
+            self.done(await http.post(f"/api/tables/{table}/start", json={}, headers=headers))
             self.table = table  # a kill before this leaves a table where nothing was acknowledged
+
+    def done(self, answer: httpx.Response) -> Any:
+        """What was asked for; a server whose disk is full is asked again."""
+        told = answer.json()
+        if answer.status_code == 503:
+            self.tally.refused.append(told["error"])
+            raise httpx.TransportError(told["text"])
+        assert answer.status_code in (200, 201), told
+        return told
 
     async def play(self) -> None:
         """Play until the game is over, whatever happens to the server; then begin another."""
