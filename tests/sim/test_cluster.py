@@ -34,11 +34,24 @@ pytestmark = [
 NODE: dict[str, Any] = {"num_cpus": 1, "object_store_memory": 80 << 20, "include_dashboard": False}
 
 
+class Unhurried:
+    """A clock that stands still: Ray gives a node 30 seconds to start, too few on a busy machine."""
+
+    def monotonic(self) -> float:
+        return 0.0
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(time, name)
+
+
 @pytest.fixture
 def nodes(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
     """Two nodes of one processor each, on this machine."""
     from ray.cluster_utils import Cluster
 
+    monkeypatch.setattr("ray._private.node.time", Unhurried())
+    wait = Cluster._wait_for_node
+    monkeypatch.setattr(Cluster, "_wait_for_node", lambda found, node: wait(found, node, PATIENCE))
     folder = tempfile.mkdtemp(prefix="ray-")  # sockets need a short path
     # A node's own temp_dir would not do: the cluster's address is noted in Ray's default folder all the same,
     # which need not exist, and where the address of a cluster that somebody really uses may stand.
