@@ -41,11 +41,12 @@ BRANCH = """async ([record, move, seat]) => {
     return opened.table.id;
 }"""
 
-# A player's part in the seed is 32 bytes by chance; here it is the same in every run, and so is the deal.
-SAME_NUMBER = """{
+# A player's part in the seed is 32 bytes by chance; here they are the same in every run, and so is the deal.
+SAME_NUMBERS = """{
     const chance = crypto.getRandomValues.bind(crypto);
+    let drawn = 0;
     crypto.getRandomValues = (room) =>
-        room instanceof Uint8Array && room.length === 32 ? room.fill(7) : chance(room);
+        room instanceof Uint8Array && room.length === 32 ? room.fill(++drawn) : chance(room);
 }"""
 
 
@@ -70,7 +71,7 @@ class Browsers:
         context = self.chromium.new_context(viewport=cast(Any, viewport), **options)
         self.contexts.append(context)
         context.set_default_timeout(PATIENCE * 1000)
-        context.add_init_script(SAME_NUMBER)
+        context.add_init_script(SAME_NUMBERS)
         page = context.new_page()
         page.on(
             "console", lambda m: self.complaints.append(m.text) if m.type in ("error", "warning") else None
