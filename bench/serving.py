@@ -1,4 +1,4 @@
-"""A server of its own for a benchmark, on a free port, with generous limits."""
+"""A server of its own for a benchmark, on a free port."""
 
 from __future__ import annotations
 
@@ -21,18 +21,20 @@ GENEROUS = (
     "sockets-per-address",
     "tables-per-hour",
 )
+TOKEN = "a-token-for-the-figures"
 
 
 @contextlib.contextmanager
-def serving(*flags: str, database: str | None = None) -> Iterator[tuple[str, int]]:
-    """The server's address and process; by default with SQLite in a temporary folder."""
+def serving(*flags: str, database: str | None = None, generous: bool = True) -> Iterator[tuple[str, int]]:
+    """The server's address and process; by default with SQLite in a temporary folder and generous limits."""
     with tempfile.TemporaryDirectory() as folder, socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
         probe.close()
         own = [f"--port={port}", f"--database={database or f'sqlite:///{folder}/raccoon.db'}"]
-        generous = [f"--{name}=1000000" for name in GENEROUS]
-        command = [sys.executable, "-c", START, *own, "--log-level=warning", *generous, *flags]
+        own += [f"--{name}=1000000" for name in GENEROUS if generous]
+        own += ["--log-level=error", f"--metrics-token={TOKEN}"]
+        command = [sys.executable, "-c", START, *own, *flags]
         server = subprocess.Popen(command)
         url = f"http://127.0.0.1:{port}"
         try:

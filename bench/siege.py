@@ -12,17 +12,14 @@ import argparse
 import asyncio
 import contextlib
 import multiprocessing
-import signal
-import socket
-import subprocess
 import sys
-import tempfile
 import time
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 import httpx
-from server import START, Table, figures, memory
+from server import Table, memory
+from serving import figures, serving
 
 sys.path.append(str(Path(__file__).parent.parent))
 from tests.server import hostile
@@ -75,14 +72,9 @@ def besiege(name: str, port: int, table: str, seconds: float) -> None:
     asyncio.run(all_of_them())
 
 
-async def measure(url: str, port: int, server: int, seconds: float) -> None:
+async def measure(url: str, server: int, seconds: float) -> None:
+    port = int(url.rpartition(":")[2])
     async with httpx.AsyncClient(base_url=url, trust_env=False, timeout=60) as http:
-        while True:
-            try:
-                if (await http.get("/readyz")).status_code == 200:
-                    break
-            except httpx.TransportError:
-                await asyncio.sleep(0.1)
         for name, attack in ATTACKS.items():
             table = Table(url, 1)
             await table.open(http)
@@ -109,17 +101,8 @@ def main() -> None:
     )
     parser.add_argument("--seconds", type=float, default=5)
     options = parser.parse_args()
-    with tempfile.TemporaryDirectory() as folder, socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
-        probe.close()
-        flags = [f"--port={port}", f"--database=sqlite:///{folder}/raccoon.db", "--log-level=error"]
-        server = subprocess.Popen([sys.executable, "-c", START, *flags])
-        try:
-            asyncio.run(measure(f"http://127.0.0.1:{port}", port, server.pid, options.seconds))
-        finally:
-            server.send_signal(signal.SIGTERM)
-            server.wait()
+    with serving(generous=False) as (url, server):
+        asyncio.run(measure(url, server, options.seconds))
 
 
 if __name__ == "__main__":

@@ -20,7 +20,7 @@ from typing import Any
 
 import httpx
 import orjson
-from serving import figures, serving
+from serving import TOKEN, figures, serving
 from websockets.asyncio.client import ClientConnection, connect
 
 CROWD = "127.0.0.2"
@@ -105,7 +105,7 @@ async def measure(url: str, tables: int, hints: int, seconds: float) -> None:
             until = time.perf_counter() + seconds
             flooding: Any = flood(crowd, hints, until) if hints else asyncio.sleep(0)
             waits, lags, _ = await asyncio.gather(play(socket, until), answers(http, until), flooding)
-        said = (await http.get("/metrics")).text
+        said = (await http.get("/metrics", headers={"authorization": f"Bearer {TOKEN}"})).text
         total, count = (
             float(re.findall(rf"^raccoon_thinking_wait_seconds_{part} (\S+)", said, re.MULTILINE)[0])
             for part in ("sum", "count")
