@@ -116,7 +116,8 @@ async def test_what_does_not_fit_is_refused(server: Server) -> None:
     for bad in ("0" * 63, "G" * 64, "A" * 64):
         assert (await table.ask("PUT", "/commitment", table.secrets[0], commitment=bad)).status_code == 422
     await table.ask("POST", "/start", table.host)
-    assert (await promise(table, 0)).json()["error"] == "started"
+    late = await table.ask("PUT", "/commitment", table.secrets[0], commitment=sha256_of("ab" * 32))
+    assert late.json()["error"] == "started"
     wrong = await table.ask("PUT", "/number", table.secrets[0], number=NUMBERS[1])
     assert (wrong.status_code, wrong.json()["error"]) == (422, "wrong-number")
     assert (await table.ask("PUT", "/number", table.host, number=NUMBERS[0])).status_code == 401
@@ -287,3 +288,14 @@ async def test_a_server_that_cheats_is_found_out(server: Server, tmp_path: Path)
         Record(told.rules, told.seed, told.actions, (), told.state_hash, None, shared=shared).save(file)
         code, output = await checked(file, *flags)
         assert code == 1 and reason in output
+
+
+async def test_a_commitment_that_is_said_again_changes_nothing_even_after_the_start(server: Server) -> None:
+    table = await promised(server, "pp")
+    assert (await table.ask("POST", "/start", table.host)).status_code == 200
+    before = await info(table)
+    assert before["status"] == "drawing"
+    assert (await promise(table, 1)).status_code == 200
+    assert await info(table) == before
+    other = await table.ask("PUT", "/commitment", table.secrets[1], commitment=sha256_of("ab" * 32))
+    assert (other.status_code, other.json()["error"]) == (409, "started")

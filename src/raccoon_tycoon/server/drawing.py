@@ -87,8 +87,10 @@ async def _keep_seed(store: Store, game: str, shared: SharedSeed, deadline: floa
 
 
 async def commit(table: Table, seat: int, commitment: str) -> None:
-    """Promise a number. Until the start it may be replaced."""
+    """Promise a number. Until the start it may be replaced; saying it again changes nothing."""
     async with table.lock:
+        if any((one.seat, one.commitment) == (seat, commitment) for one in table.numbers):
+            return
         if table.row.status != WAITING:
             raise Refused("started")
         await _add(table, seat, WAITING, SeatNumber(seat, commitment))
