@@ -11,7 +11,7 @@ import pytest
 from raccoon_tycoon.bots import load_bot
 from raccoon_tycoon.server import robots, thinking
 
-from ..patience import PATIENCE
+from ..patience import PATIENCE, until
 from .clients import LATEST, Server
 
 pytestmark = pytest.mark.anyio
@@ -34,14 +34,15 @@ async def test_a_bot_that_never_answers_is_replaced_and_left_behind(
     def hang_once(*question: Any) -> Any:
         if not threads:
             threads.append(threading.current_thread())
-            monkeypatch.setattr(thinking, "GRACE", PATIENCE)  # for those that answer
             never.wait()
         return think(*question)
 
     monkeypatch.setattr(robots, "think", hang_once)
     monkeypatch.setattr(thinking, "GRACE", 0.1)
     table = await server.open("rp")
-    while not threads or (await table.state(since=LATEST))["version"] < 6:
+    await until(lambda: server.tables.robots.failures == 1, "the bot to be given up")
+    monkeypatch.setattr(thinking, "GRACE", PATIENCE)  # the others may take their time
+    while (await table.state(since=LATEST))["version"] < 6:
         live = await server.tables.open(table.id)
         await server.tables.robots.settled(live)
         if live.match.seat == 1:

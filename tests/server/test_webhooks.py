@@ -93,7 +93,8 @@ def test_every_other_address_is_refused(address: str) -> None:
         "http://\u2024/",
     ],
 )
-async def test_what_is_no_address_is_refused(url: str) -> None:
+async def test_what_is_no_address_is_refused(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(webhooks, "TRIES", 1)
     hooks = Webhooks(Settings())
     hooks.look_up = lambda host: webhooks.addresses_of(host) if "." not in host else []
     with pytest.raises(Refused, match="Notices can't go there"):

@@ -11,11 +11,14 @@ from playwright.sync_api import expect
 from .people import PHONE, Browsers
 
 
-@pytest.mark.parametrize("players", [2, 3, 4, 5])
-def test_whole_game_against_bots(browsers: Browsers, players: int) -> None:
+@pytest.mark.parametrize(
+    ("players", "rules"), [(2, "sudden-death=30"), (3, "sudden-death=30"), (4, "sudden-death=30"), (5, "")]
+)
+def test_whole_game_against_bots(browsers: Browsers, players: int, rules: str) -> None:
+    """To the last railroad or town, or, in half the time, until somebody has 30 dollars."""
     ann = browsers.person()
-    ann.open_table(players)
-    assert ann.play(random.Random(players)) > 20
+    ann.open_table(players, rules=rules)
+    assert ann.play(random.Random(players)) > 10
     sheet = ann.page.locator(".sheet")
     expect(sheet.locator("thead th")).to_have_count(players + 1)
     expect(sheet).to_contain_text(re.compile("win|share"))
@@ -23,8 +26,8 @@ def test_whole_game_against_bots(browsers: Browsers, players: int) -> None:
 
 def test_whole_game_on_a_phone(browsers: Browsers) -> None:
     ann = browsers.person(PHONE, has_touch=True, is_mobile=True)
-    ann.open_table(2)
-    ann.play(random.Random(7))
+    ann.open_table(2, rules="sudden-death=30")
+    assert ann.play(random.Random(7)) > 10
     assert ann.over
 
 

@@ -54,7 +54,7 @@ def test_table_is_accessible_and_fits(browsers: Browsers, theme: Any, size: tupl
     ann = browsers.person(size, color_scheme=theme)
     ann.open_table(5)
     ann.play(random.Random(1), most_steps=6)
-    ann.page.locator(".table").wait_for()
+    ann.take_device()  # the table stands still: a button that is switched on while axe looks has odd colours
     assert "\n".join(violations(ann)) == ""
     assert fits(ann)
     if size == LAPTOP:
