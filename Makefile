@@ -22,8 +22,7 @@ PYTHON ?= $(shell for name in python3.13 python3.12 python3.11 python3 python; d
 	if $$name -c 'import sys; sys.exit(sys.version_info < (3, 11))' >/dev/null 2>&1; then \
 	echo $$name; break; fi; done)
 
-KERNEL_SOURCES := $(wildcard src/raccoon_tycoon/kernel/*.py src/raccoon_tycoon/data/*.csv) \
-	src/raccoon_tycoon/components.py kernel_build.py setup.py
+KERNEL_SOURCES := $(shell find src/raccoon_tycoon/kernel src/raccoon_tycoon/catalog -name '*.py' -o -name '*.csv') setup.py
 
 help: ## list the commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' Makefile

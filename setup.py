@@ -9,13 +9,15 @@ from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
 from setuptools.command.sdist import sdist
 
-sys.path.insert(0, str(Path(__file__).parent))
-
-import web_build
-from kernel_build import write_translation
-from package_readme import description
-
 ROOT = Path(__file__).parent
+sys.path[:0] = [str(ROOT), str(ROOT / "src")]
+os.environ["RACCOON_BACKEND"] = "pure"  # the translator reads the rules as they are
+os.environ.pop("RACCOON_COMPONENTS", None)  # the binary's own figures are those that ship with it
+
+import web_build  # noqa: E402
+from package_readme import description  # noqa: E402
+
+from raccoon_tycoon.kernel.build.translate import write_translation  # noqa: E402
 
 # The rules loop over a handful of places; setting up vector code for that costs more than it saves.
 # No fused multiply-add: the planner must reach the same numbers as the uncompiled one on every machine.

@@ -45,7 +45,7 @@ def sources() -> Iterator[Path]:
     for part in ("src", "public", "licenses"):
         yield from sorted(path for path in (WEB / part).rglob("*") if path.is_file())
     yield from sorted(path for path in WEB.iterdir() if path.is_file())
-    for folder in ("data", "locale"):
+    for folder in ("catalog/data", "text/locale"):
         yield from sorted((PACKAGE / folder).iterdir())
 
 

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from raccoon_tycoon import BACKEND
-from raccoon_tycoon.bench import Figure, measure, one_core
+from raccoon_tycoon.sim.speed import Figure, measure, one_core
 
 ROOT = Path(__file__).resolve().parent.parent
 PEERS_PYTHON = ROOT / ".venv-peers" / "bin" / "python"

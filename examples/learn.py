@@ -21,15 +21,15 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from raccoon_tycoon.actions import Action
+from raccoon_tycoon.api.actions import Action
+from raccoon_tycoon.api.codec import compose
+from raccoon_tycoon.api.view import View
 from raccoon_tycoon.bots import Bot
-from raccoon_tycoon.codec import compose
 from raccoon_tycoon.envs import VectorTycoon
 from raccoon_tycoon.envs.options import EnvOptions
 from raccoon_tycoon.kernel import ids
-from raccoon_tycoon.kernel.observation import entries
+from raccoon_tycoon.kernel.learn.layout import entries
 from raccoon_tycoon.kernel.state import State
-from raccoon_tycoon.view import View
 
 PLAYERS = 2
 GAMES = 256

@@ -15,10 +15,10 @@ import random
 from collections import defaultdict
 from dataclasses import dataclass, field
 
-from raccoon_tycoon.components import BUILDINGS, MISSIONS, SHIELDS
+from raccoon_tycoon.catalog.components import BUILDINGS, MISSIONS, SHIELDS
 from raccoon_tycoon.kernel import backend, ids
+from raccoon_tycoon.kernel.figures import BASE_TILES
 from raccoon_tycoon.kernel.state import State
-from raccoon_tycoon.kernel.tables import BASE_TILES
 
 MOST_SHIFT = 10.0  # percentage points
 LEAST_USE = 5.0  # percent

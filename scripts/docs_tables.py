@@ -10,8 +10,8 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-from raccoon_tycoon.components import BUILDINGS, MEEPLE_KINDS, MISSIONS, RAILROADS, SHIELDS, TOWNS
-from raccoon_tycoon.kernel.observation import (
+from raccoon_tycoon.catalog.components import BUILDINGS, MEEPLE_KINDS, MISSIONS, RAILROADS, SHIELDS, TOWNS
+from raccoon_tycoon.kernel.learn.layout import (
     ADDED_SIZE,
     PLAYER_SIZE,
     SHARED_SIZE,
@@ -21,7 +21,7 @@ from raccoon_tycoon.kernel.observation import (
     player_entries,
     shared_entries,
 )
-from raccoon_tycoon.wording import (
+from raccoon_tycoon.text.things import (
     effect_words,
     meeple_words,
     mission_effect,

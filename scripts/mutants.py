@@ -39,12 +39,12 @@ os.environ["RACCOON_BACKEND"] = "pure"  # before anything imports the package: t
 import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
-KERNEL = ROOT / "src" / "raccoon_tycoon" / "kernel"
+KERNEL = ROOT / "src" / "raccoon_tycoon" / "kernel" / "rules"
 RESULTS = ROOT / "mutants" / "results.jsonl"
 TRACE = ROOT / "mutants" / "trace.json"
 FILES = (
     *("turn", "produce", "sell", "auction", "building", "town", "deal", "score", "tokens", "engine"),
-    *("meeple", "mission", "power", "shield"),
+    *("meeple", "mission", "tile_powers", "shield"),
 )
 TESTS = (
     "tests/rules",
@@ -70,7 +70,7 @@ class Mutant:
     key: str
 
     def __str__(self) -> str:
-        return f"kernel/{self.module}.py:{self.line} {self.function}: {self.what}"
+        return f"kernel/rules/{self.module}.py:{self.line} {self.function}: {self.what}"
 
 
 COMPARISONS: dict[type[ast.cmpop], tuple[type[ast.cmpop], ...]] = {

@@ -9,7 +9,7 @@ from rich.console import Console
 
 from raccoon_tycoon import Game, Rules
 from raccoon_tycoon.bots import BUILT_IN
-from raccoon_tycoon.bots.match import ask
+from raccoon_tycoon.bots.referee import ask
 from raccoon_tycoon.cli.terminal.asking import Asking
 from raccoon_tycoon.cli.terminal.board import Board
 from raccoon_tycoon.cli.terminal.look import look_for

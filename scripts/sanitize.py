@@ -26,13 +26,13 @@ FLAGS = ["-fsanitize=address,undefined", "-fno-sanitize-recover=all", "-fno-omit
 
 sys.path.insert(0, str(ROOT))
 
-from kernel_build import write_translation  # noqa: E402 (found in the checkout)
 from tests.kernel_games import new_state, some_options  # noqa: E402
 
-from raccoon_tycoon.kernel.planner_weights import PLANNER_WEIGHTS  # noqa: E402
-from raccoon_tycoon.kernel.search import STATS_SIZE  # noqa: E402
-from raccoon_tycoon.kernel.search_arms import MOST_ARMS  # noqa: E402
-from raccoon_tycoon.kernel.search_tree import MOST_NODES, MOST_PLIES, TREE_SIZE  # noqa: E402
+from raccoon_tycoon.kernel.build.translate import write_translation  # noqa: E402
+from raccoon_tycoon.kernel.players.planner.weights import PLANNER_WEIGHTS  # noqa: E402
+from raccoon_tycoon.kernel.players.search.arms import MOST_ARMS  # noqa: E402
+from raccoon_tycoon.kernel.players.search.search import STATS_SIZE  # noqa: E402
+from raccoon_tycoon.kernel.players.search.tree import MOST_NODES, MOST_PLIES, TREE_SIZE  # noqa: E402
 
 
 def compiler() -> list[str]:
@@ -130,7 +130,7 @@ def think(kernel: ModuleType, state: Any, rng: array[int], decisions: int) -> li
 def play_batch(kernel: ModuleType, players: int, steps: int) -> int:
     """Games side by side in buffers of exactly the size they need, every third action nonsense."""
     from raccoon_tycoon.kernel import ids
-    from raccoon_tycoon.kernel.observation import PLAYER_SIZE, SHARED_SIZE
+    from raccoon_tycoon.kernel.learn.layout import PLAYER_SIZE, SHARED_SIZE
 
     size = 8
     chance = random.Random(players)

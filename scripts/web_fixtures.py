@@ -6,12 +6,12 @@ import json
 from pathlib import Path
 from typing import Any
 
-from raccoon_tycoon.actions import Bid
+from raccoon_tycoon.api.actions import Bid
+from raccoon_tycoon.api.events import Event
+from raccoon_tycoon.api.game import Game
+from raccoon_tycoon.api.rules import Rules
 from raccoon_tycoon.bots import load_bot
-from raccoon_tycoon.events import Event
-from raccoon_tycoon.foresight import lot_worth
-from raccoon_tycoon.game import Game
-from raccoon_tycoon.rules import Rules
+from raccoon_tycoon.text.outlook import lot_worth
 
 FIXTURES = Path(__file__).parent.parent / "web" / "src" / "gallery" / "fixtures.json"
 NAMES = ("Ann", "Ben", "Chiyo", "Maximilian", "Bot (hard)", "Fay")

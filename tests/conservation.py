@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from raccoon_tycoon import Rules
-from raccoon_tycoon.components import BUILDINGS, MISSIONS, RAILROADS, TOWNS
+from raccoon_tycoon.catalog.components import BUILDINGS, MISSIONS, RAILROADS, TOWNS
 from raccoon_tycoon.kernel.state import State
 
 

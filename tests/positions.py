@@ -12,7 +12,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 
 from raccoon_tycoon import MoneyCounter, Position, Rules, parse_action
-from raccoon_tycoon.components import (
+from raccoon_tycoon.api.events import Event
+from raccoon_tycoon.api.rules import CHOICES
+from raccoon_tycoon.api.ruling import _FIELDS
+from raccoon_tycoon.catalog.components import (
     BUILDING_INDEX,
     BUILDINGS,
     CARDS,
@@ -27,14 +30,11 @@ from raccoon_tycoon.components import (
     TOWN_INDEX,
     TOWNS,
 )
-from raccoon_tycoon.events import Event
 from raccoon_tycoon.kernel import backend
-from raccoon_tycoon.kernel.building import gain_tile
-from raccoon_tycoon.kernel.deal import deal
+from raccoon_tycoon.kernel.rules.building import gain_tile
+from raccoon_tycoon.kernel.rules.deal import deal
+from raccoon_tycoon.kernel.rules.turn import begin_turn
 from raccoon_tycoon.kernel.state import State
-from raccoon_tycoon.kernel.turn import begin_turn
-from raccoon_tycoon.rules import CHOICES
-from raccoon_tycoon.ruling import _FIELDS
 
 REPLACED = {tile.instead_of for tile in BUILDINGS}
 UPGRADED_SIDES = {tile.upgrade.lower(): index for index, tile in enumerate(BUILDINGS) if tile.upgrade}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from raccoon_tycoon import components
+from raccoon_tycoon.catalog import components
 
 RAILROADS = tuple(railroad for railroad in components.RAILROADS if not railroad.expansion)
 TOWNS = tuple(town for town in components.TOWNS if not town.expansion)

@@ -10,7 +10,7 @@ from hypothesis import settings
 from hypothesis import strategies as st
 
 from raccoon_tycoon import BACKEND, Action, Game, Rules
-from raccoon_tycoon.events import Event
+from raccoon_tycoon.api.events import Event
 
 MOST_ACTIONS = 20_000
 """Far more than a game by chance has; a longer one is stuck."""

@@ -30,7 +30,7 @@ from raccoon_tycoon import (
     Upgrade,
     parse_action,
 )
-from raccoon_tycoon.components import BUILDINGS, COMMODITIES, RAILROADS
+from raccoon_tycoon.catalog.components import BUILDINGS, COMMODITIES, RAILROADS
 from tests.positions import play, position, refused
 from tests.random_games import examples
 

@@ -10,7 +10,8 @@ from typing import Any
 
 import pytest
 
-from raccoon_tycoon.kernel import BACKEND, backend, chance, exports, pure
+from raccoon_tycoon.kernel import BACKEND, backend, chance
+from raccoon_tycoon.kernel.build import exports, pure
 
 from .kernel_games import OPTIONS, OVER, new_state, some_options
 

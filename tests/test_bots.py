@@ -18,9 +18,9 @@ from raccoon_tycoon.arena import Arena, ArenaError
 from raccoon_tycoon.bots import BUILT_IN, Bot, BotError, BotSpec, RandomBot, load_bot
 from raccoon_tycoon.bots import child as child_module
 from raccoon_tycoon.bots import isolated as isolated_module
+from raccoon_tycoon.bots.builtin import SearchBot
 from raccoon_tycoon.bots.isolated import IsolatedBot
-from raccoon_tycoon.bots.kernel_bots import SearchBot
-from raccoon_tycoon.bots.match import first_of_each_kind, play_match, safe_action
+from raccoon_tycoon.bots.referee import first_of_each_kind, play_match, safe_action
 from raccoon_tycoon.sim.arena import faults_of_bots, run_arena
 from tests.patience import PATIENCE
 from tests.test_views import permuted
@@ -352,7 +352,7 @@ def test_an_illegal_answer_becomes_the_safe_default() -> None:
         ("no.such.module:Shark", "can't be imported"),
         ("{file}:Whale", "there is no 'Whale'"),
         ("{file}:number", "is no bot"),
-        ("raccoon_tycoon.game:Game", "is no bot"),
+        ("raccoon_tycoon.api.game:Game", "is no bot"),
     ],
 )
 def test_a_bot_that_cannot_be_found_is_refused_with_a_sentence(shark: str, text: str, reason: str) -> None:

@@ -26,7 +26,7 @@ k.settle(state)
 print(BACKEND, k.play_randomly(state, array("Q", [1]), 1 << 30) > 50)
 """
 
-BUILD_FILES = ("pyproject.toml", "setup.py", "kernel_build.py", "package_readme.py", "web_build.py")
+BUILD_FILES = ("pyproject.toml", "setup.py", "package_readme.py", "web_build.py")
 
 
 def run(command: list[str], cwd: Path, **environment: str) -> subprocess.CompletedProcess[str]:
@@ -66,7 +66,7 @@ def built_package(tmp_path: Path) -> Path:
 
 
 def edit_a_rule(source: Path) -> None:
-    sell = source / "raccoon_tycoon" / "kernel" / "sell.py"
+    sell = source / "raccoon_tycoon" / "kernel" / "rules" / "sell.py"
     sell.write_text(sell.read_text(encoding="utf-8") + "\n# edited\n", encoding="utf-8")
 
 
@@ -80,7 +80,7 @@ def test_a_stale_binary_does_not_shadow_edited_rules(built_package: Path) -> Non
 
 @pytest.mark.needs_compiler
 def test_a_stale_binary_counts_an_edited_figure_too(built_package: Path) -> None:
-    towns = built_package / "raccoon_tycoon" / "data" / "towns.csv"
+    towns = built_package / "raccoon_tycoon" / "catalog" / "data" / "towns.csv"
     towns.write_text(towns.read_text(encoding="utf-8") + "\n", encoding="utf-8")
     assert python(SAY_BACKEND, built_package).stdout == "pure\n"
 
@@ -158,4 +158,4 @@ def test_a_source_distribution_holds_what_its_own_build_needs(checkout: Path) ->
     (archive,) = (checkout / "dist").glob("*.tar.gz")
     with tarfile.open(archive) as sources:
         names = {name.split("/", 1)[-1] for name in sources.getnames()}
-    assert {"setup.py", "kernel_build.py", "LICENSE", "src/raccoon_tycoon/data/towns.csv"} <= names
+    assert {"setup.py", "LICENSE", "src/raccoon_tycoon/catalog/data/towns.csv"} <= names

@@ -6,7 +6,8 @@ from array import array
 from collections import Counter
 from typing import Any
 
-from raccoon_tycoon.kernel import chance, pure
+from raccoon_tycoon.kernel import chance
+from raccoon_tycoon.kernel.build import pure
 
 ZERO_KEY = [0] * 8
 

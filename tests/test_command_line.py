@@ -12,7 +12,7 @@ import pytest
 
 from raccoon_tycoon import BACKEND, Game, Record, Rules, __version__
 from raccoon_tycoon.bots import RandomBot
-from raccoon_tycoon.bots.match import play_match
+from raccoon_tycoon.bots.referee import play_match
 from raccoon_tycoon.sim import Plan, play
 from tests.command import Command
 from tests.patience import PATIENCE

@@ -7,8 +7,8 @@ from collections import Counter
 
 import pytest
 
-from raccoon_tycoon import components
-from raccoon_tycoon.components import (
+from raccoon_tycoon.catalog import components
+from raccoon_tycoon.catalog.components import (
     BUILDING_INDEX,
     CARDS,
     COMMODITIES,

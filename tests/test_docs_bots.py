@@ -8,7 +8,7 @@ from pathlib import Path
 from raccoon_tycoon import Rules
 from raccoon_tycoon.bots import BotSpec, RandomBot
 from raccoon_tycoon.bots.isolated import IsolatedBot
-from raccoon_tycoon.bots.match import play_match
+from raccoon_tycoon.bots.referee import play_match
 
 DOCS = Path(__file__).resolve().parent.parent / "docs" / "bots.md"
 

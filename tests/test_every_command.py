@@ -18,7 +18,7 @@ import typer
 
 from raccoon_tycoon import Record, Rules
 from raccoon_tycoon.bots import RandomBot
-from raccoon_tycoon.bots.match import play_match
+from raccoon_tycoon.bots.referee import play_match
 from raccoon_tycoon.cli.main import app
 from tests.command import Command
 from tests.patience import PATIENCE

@@ -12,9 +12,10 @@ import pytest
 
 from raccoon_tycoon import BACKEND, Game, Record, RecordError, Rules
 from raccoon_tycoon.bots import load_bot
-from raccoon_tycoon.components import DATA
-from raccoon_tycoon.figures import COLUMNS, COUNTS, LONGEST_COLUMN, FiguresError, OwnFigures
-from raccoon_tycoon.kernel import sizes, sources, tables
+from raccoon_tycoon.catalog.components import DATA
+from raccoon_tycoon.catalog.custom import COLUMNS, COUNTS, LONGEST_COLUMN, FiguresError, OwnFigures
+from raccoon_tycoon.kernel import figures, sizes
+from raccoon_tycoon.kernel.build import sources
 
 from .command import Command
 
@@ -177,7 +178,7 @@ def test_a_program_that_imports_the_package_can_catch_wrong_figures(tmp_path: Pa
 def test_the_limits_are_the_kernels() -> None:
     assert COUNTS["mission"] == (2 * sizes.SEATS, sizes.MISSION_KINDS)
     assert COUNTS["shield"] == (sizes.SEATS, sizes.SHIELD_KINDS)
-    assert LONGEST_COLUMN == tables.LONGEST_COLUMN
+    assert LONGEST_COLUMN == figures.LONGEST_COLUMN
     for kind, (least, most) in COUNTS.items():
         assert least <= len(shipped(kind)) <= most
 
@@ -187,7 +188,7 @@ def test_the_limits_are_the_kernels() -> None:
 
 CONSTANTS = """
 import importlib, json
-from raccoon_tycoon.kernel import sources
+from raccoon_tycoon.kernel.build import sources
 found = {}
 for module in sources.CONSTANTS:
     for name, value in vars(importlib.import_module(f"raccoon_tycoon.kernel.{module}")).items():
@@ -309,7 +310,7 @@ def test_a_report_says_that_own_figures_were_played_with(tmp_path: Path) -> None
 
 
 ENVIRONMENT = """
-from raccoon_tycoon.components import BUILDING_INDEX
+from raccoon_tycoon.catalog.components import BUILDING_INDEX
 from raccoon_tycoon.envs import tycoon_v0
 env = tycoon_v0.env(players=6, rules="expansion=fat-cat missions=on shields=chosen")
 env.reset(seed=1)

@@ -26,8 +26,8 @@ from raccoon_tycoon import (
     parse_action,
     sample,
 )
-from raccoon_tycoon.events import Event, TokensPicked
-from raccoon_tycoon.seeds import seed_bytes
+from raccoon_tycoon.api.events import Event, TokensPicked
+from raccoon_tycoon.api.seeds import seed_bytes
 from tests.positions import position
 from tests.random_games import moments, whole_game
 

@@ -10,10 +10,12 @@ import pytest
 from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
-from raccoon_tycoon.actions import _PARSERS
+from raccoon_tycoon.api.actions import _PARSERS
+from raccoon_tycoon.api.refusals import _SENTENCES
+from raccoon_tycoon.api.view import DECISIONS
 from raccoon_tycoon.bots import BUILT_IN
 from raccoon_tycoon.bots.reasons import ENGLISH as REASONS
-from raccoon_tycoon.components import (
+from raccoon_tycoon.catalog.components import (
     ABILITIES,
     BUILDINGS,
     COMMODITIES,
@@ -27,13 +29,11 @@ from raccoon_tycoon.components import (
     SHIELDS,
     TOWNS,
 )
-from raccoon_tycoon.refusals import _SENTENCES
-from raccoon_tycoon.server.refused import REFUSALS
-from raccoon_tycoon.story import ENGLISH
-from raccoon_tycoon.view import DECISIONS
+from raccoon_tycoon.server.protocol.errors import REFUSALS
+from raccoon_tycoon.text.story import ENGLISH
 
 ROOT = Path(__file__).parent.parent
-LOCALE = ROOT / "src" / "raccoon_tycoon" / "locale"
+LOCALE = ROOT / "src" / "raccoon_tycoon" / "text" / "locale"
 PAGE = ROOT / "web" / "src"
 LANGUAGES = sorted(path.stem for path in LOCALE.glob("*.ftl"))
 
@@ -69,7 +69,9 @@ def slug(name: str) -> str:
 
 
 def lesson_steps() -> set[str]:
-    with (ROOT / "src/raccoon_tycoon/server/first_game/steps.csv").open(encoding="utf-8", newline="") as file:
+    with (ROOT / "src/raccoon_tycoon/server/match/first_game/steps.csv").open(
+        encoding="utf-8", newline=""
+    ) as file:
         return {row["step"] for row in csv.DictReader(file)} | {"watch", "own-way"}
 
 

@@ -8,12 +8,18 @@ from typing import Any
 
 import pytest
 
-from raccoon_tycoon.components import COMMODITY_INDEX, MISSIONS, RAILROAD_INDEX
-from raccoon_tycoon.kernel import backend, ids, pure
-from raccoon_tycoon.kernel.planner_auction import bid_limit, weigh_lot
-from raccoon_tycoon.kernel.planner_outlook import load_weights, look_ahead
-from raccoon_tycoon.kernel.planner_weights import PLAN_SIZE, PLANNER_WEIGHTS, W_ADDITIONS, WEIGHT_COUNT
-from raccoon_tycoon.kernel.planner_worth import weigh_holdings
+from raccoon_tycoon.catalog.components import COMMODITY_INDEX, MISSIONS, RAILROAD_INDEX
+from raccoon_tycoon.kernel import backend, ids
+from raccoon_tycoon.kernel.build import pure
+from raccoon_tycoon.kernel.players.planner.bidding import bid_limit, weigh_lot
+from raccoon_tycoon.kernel.players.planner.forecast import load_weights, look_ahead
+from raccoon_tycoon.kernel.players.planner.weights import (
+    PLAN_SIZE,
+    PLANNER_WEIGHTS,
+    W_ADDITIONS,
+    WEIGHT_COUNT,
+)
+from raccoon_tycoon.kernel.players.planner.worth import weigh_holdings
 
 from .kernel_games import OVER, new_state, some_options
 

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 import pytest
 
 from raccoon_tycoon import BACKEND
+from raccoon_tycoon.api.ruling import dealt_state
+from raccoon_tycoon.api.seeds import seed_bytes
 from raccoon_tycoon.kernel import backend, ids
-from raccoon_tycoon.ruling import dealt_state
-from raccoon_tycoon.seeds import seed_bytes
 from tests.random_games import some_rules
 from tests.rules.test_3_turn import DECISIONS
 

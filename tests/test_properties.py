@@ -37,8 +37,7 @@ from raccoon_tycoon import (
     Upgrade,
     UseShield,
 )
-from raccoon_tycoon.components import BUILDINGS, COMMODITIES, MEEPLES, MISSIONS, RAILROADS, SHIELDS, TOWNS
-from raccoon_tycoon.events import (
+from raccoon_tycoon.api.events import (
     AuctionWon,
     BuildingBought,
     BuildingUpgraded,
@@ -50,11 +49,21 @@ from raccoon_tycoon.events import (
     Traded,
     TurnBegan,
 )
-from raccoon_tycoon.kernel import backend, ids, pure, refusals
+from raccoon_tycoon.api.ruling import dealt_state
+from raccoon_tycoon.api.seeds import seed_bytes
+from raccoon_tycoon.catalog.components import (
+    BUILDINGS,
+    COMMODITIES,
+    MEEPLES,
+    MISSIONS,
+    RAILROADS,
+    SHIELDS,
+    TOWNS,
+)
+from raccoon_tycoon.kernel import backend, ids, refusals
+from raccoon_tycoon.kernel.build import pure
 from raccoon_tycoon.kernel.sizes import EVENT_ROOM
 from raccoon_tycoon.kernel.state import State
-from raccoon_tycoon.ruling import dealt_state
-from raccoon_tycoon.seeds import seed_bytes
 from tests.conservation import check_components
 from tests.positions import position
 from tests.random_games import ALL_RULES, MOST_ACTIONS, SEEDS, examples, moments, whole_game

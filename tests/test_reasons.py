@@ -9,7 +9,7 @@ import pytest
 from raccoon_tycoon import Game, Rules, parse_action
 from raccoon_tycoon.bots import load_bot
 from raccoon_tycoon.bots.reasons import ENGLISH, reason_for, reason_text
-from raccoon_tycoon.components import RAILROAD_INDEX, RAILROADS
+from raccoon_tycoon.catalog.components import RAILROAD_INDEX, RAILROADS
 from tests.positions import play, position
 from tests.test_views import permuted
 

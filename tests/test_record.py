@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from raccoon_tycoon import Game, Record, RecordError, Rules
-from raccoon_tycoon.record import LARGEST_FILE
+from raccoon_tycoon.api.record import LARGEST_FILE
 from tests.random_games import ALL_RULES, SEEDS, examples, moments, whole_game
 
 

@@ -8,10 +8,11 @@ from typing import Any
 
 import pytest
 
-from raccoon_tycoon.kernel import BACKEND, backend, ids, pure
-from raccoon_tycoon.kernel.search import DROPPED, PASSES, SQUARES, STATS_SIZE, TRIES
-from raccoon_tycoon.kernel.search_arms import MOST_ARMS
-from raccoon_tycoon.kernel.search_tree import (
+from raccoon_tycoon.kernel import BACKEND, backend, ids
+from raccoon_tycoon.kernel.build import pure
+from raccoon_tycoon.kernel.players.search.arms import MOST_ARMS
+from raccoon_tycoon.kernel.players.search.search import DROPPED, PASSES, SQUARES, STATS_SIZE, TRIES
+from raccoon_tycoon.kernel.players.search.tree import (
     ACTION,
     BRANCH_AT,
     CHILD,

@@ -8,9 +8,9 @@ import re
 import pytest
 
 from raccoon_tycoon import Event, Game, Rules, Sell
-from raccoon_tycoon import events as all_events
-from raccoon_tycoon.preview import preview
-from raccoon_tycoon.story import _READERS, ENGLISH, message, sentence
+from raccoon_tycoon.api import events as all_events
+from raccoon_tycoon.text.preview import preview
+from raccoon_tycoon.text.story import _READERS, ENGLISH, message, sentence
 
 NAMES = ["Ann", "Ben", "Cleo", "Dora", "Eve"]
 

@@ -11,6 +11,7 @@ from rich.console import Console
 
 from raccoon_tycoon import Bid, BuyTownAny, Game, Record, Rules
 from raccoon_tycoon.bots import RandomBot
+from raccoon_tycoon.catalog.components import MEEPLES, MISSIONS, SHIELDS
 from raccoon_tycoon.cli.terminal.help import about, table_words
 from raccoon_tycoon.cli.terminal.questions import (
     BidQuestion,
@@ -22,7 +23,6 @@ from raccoon_tycoon.cli.terminal.questions import (
     read_tokens,
 )
 from raccoon_tycoon.cli.terminal.session import Left, Session
-from raccoon_tycoon.components import MEEPLES, MISSIONS, SHIELDS
 from tests.command import Command
 
 BOTS = ("--bots", "random,random,random")

@@ -19,7 +19,7 @@ import pytest
 
 from raccoon_tycoon import Rules
 from raccoon_tycoon.bots import RandomBot
-from raccoon_tycoon.bots.match import play_match
+from raccoon_tycoon.bots.referee import play_match
 
 from .patience import PATIENCE
 

@@ -11,8 +11,8 @@ import pytest
 from hypothesis import given
 
 from raccoon_tycoon import Action, Game, MoneyCounter, Position, Rules, View, sample
-from raccoon_tycoon.components import MISSIONS, TOWNS
-from raccoon_tycoon.events import MissionShown
+from raccoon_tycoon.api.events import MissionShown
+from raccoon_tycoon.catalog.components import MISSIONS, TOWNS
 from raccoon_tycoon.kernel import backend, ids
 from raccoon_tycoon.kernel.state import ALONE, EVERYONE, FIELDS, NOBODY, OPENED, OWNER, State
 from tests.conservation import check_components

@@ -11,7 +11,7 @@
 True
 """
 
-from .actions import (
+from .api.actions import (
     Action,
     ActionError,
     Auction,
@@ -36,16 +36,16 @@ from .actions import (
     UseShield,
     parse_action,
 )
-from .events import Event
-from .game import Game
+from .api.counted_money import MoneyCounter
+from .api.events import Event
+from .api.game import Game
+from .api.position import Position, sample
+from .api.record import Record, RecordError
+from .api.refusals import IllegalAction, Refusal
+from .api.rules import PRESETS, Rules, RulesError
+from .api.score import Result, Score
+from .api.view import View
 from .kernel import BACKEND
-from .money import MoneyCounter
-from .position import Position, sample
-from .record import Record, RecordError
-from .refusals import IllegalAction, Refusal
-from .result import Result, Score
-from .rules import PRESETS, Rules, RulesError
-from .view import View
 
 __version__ = "0.1.0"
 

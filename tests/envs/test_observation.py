@@ -11,9 +11,16 @@ import numpy as np
 import pytest
 
 from raccoon_tycoon.envs.options import KERNEL as backend
-from raccoon_tycoon.kernel import BACKEND, ids, pure
-from raccoon_tycoon.kernel.observation import ADDED_PLAYER_SIZE, ADDED_SIZE, PLAYER_SIZE, SHARED_SIZE, entries
-from raccoon_tycoon.kernel.tables import RAISE_COUNT, RAISES
+from raccoon_tycoon.kernel import BACKEND, ids
+from raccoon_tycoon.kernel.build import pure
+from raccoon_tycoon.kernel.figures import RAISE_COUNT, RAISES
+from raccoon_tycoon.kernel.learn.layout import (
+    ADDED_PLAYER_SIZE,
+    ADDED_SIZE,
+    PLAYER_SIZE,
+    SHARED_SIZE,
+    entries,
+)
 
 from ..kernel_games import OVER, new_state, some_options
 
@@ -95,7 +102,7 @@ def test_money_that_is_not_counted_is_not_shown() -> None:
 
 
 def test_a_bank_counts_only_where_the_money_is_shown() -> None:
-    from raccoon_tycoon.components import BUILDING_INDEX
+    from raccoon_tycoon.catalog.components import BUILDING_INDEX
 
     state = new_state(backend, 2, 1)
     tiles = state.tiles

@@ -11,7 +11,8 @@ import pytest
 pyspiel = pytest.importorskip("pyspiel")
 
 import raccoon_tycoon.envs.openspiel  # noqa: E402, F401 (it registers the game)
-from raccoon_tycoon.kernel import backend, ids, pure  # noqa: E402
+from raccoon_tycoon.kernel import backend, ids  # noqa: E402
+from raccoon_tycoon.kernel.build import pure  # noqa: E402
 from tests.kernel_games import new_state  # noqa: E402
 
 pytestmark = pytest.mark.filterwarnings("ignore")  # the library's own
@@ -124,8 +125,8 @@ def test_its_stock_search_bots_play() -> None:
 def test_its_stock_search_bots_play_at_our_table(name: str) -> None:
     """A small budget leaves two simulations a decision; what they choose is legal, so there is no fault."""
     from raccoon_tycoon import Rules
-    from raccoon_tycoon.bots.kernel_bots import PlannerBot
-    from raccoon_tycoon.bots.match import play_match
+    from raccoon_tycoon.bots.builtin import PlannerBot
+    from raccoon_tycoon.bots.referee import play_match
     from raccoon_tycoon.envs import openspiel_bots
 
     bot = getattr(openspiel_bots, name)(1, 1e-6)

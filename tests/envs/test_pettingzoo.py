@@ -11,8 +11,8 @@ from pettingzoo.test import api_test, render_test, seed_test
 from pettingzoo.test.state_test import test_state as library_state_test
 from pettingzoo.test.state_test import test_state_space as library_state_space_test
 
+from raccoon_tycoon.api.rules import RulesError
 from raccoon_tycoon.envs import tycoon_v0
-from raccoon_tycoon.rules import RulesError
 
 # The library warns of every observation that is a dictionary, as those with a mask must be.
 pytestmark = [

@@ -8,7 +8,7 @@ from functools import cache
 import pytest
 
 from raccoon_tycoon import Game, Rules, View
-from raccoon_tycoon.events import TokensPicked, TurnBegan
+from raccoon_tycoon.api.events import TokensPicked, TurnBegan
 from tests.positions import legal, play, refused
 from tests.printed import BUILDINGS, TOWNS
 

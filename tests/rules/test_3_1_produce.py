@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import pytest
 
-from raccoon_tycoon.events import (
+from raccoon_tycoon.api.events import (
     BonusUsed,
     CardPlayed,
     CardsDrawn,

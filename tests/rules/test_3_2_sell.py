@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from raccoon_tycoon.events import CommissionPaid, Sold, TurnBegan
+from raccoon_tycoon.api.events import CommissionPaid, Sold, TurnBegan
 from tests.positions import happened, legal, money, play, position, price, refused, supply, tokens
 from tests.printed import RAILROADS
 

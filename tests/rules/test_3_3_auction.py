@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from raccoon_tycoon.events import (
+from raccoon_tycoon.api.events import (
     AuctionOpened,
     AuctionWon,
     BidderPassed,
@@ -13,7 +13,7 @@ from raccoon_tycoon.events import (
     RailroadRevealed,
     TurnBegan,
 )
-from raccoon_tycoon.view import AuctionView
+from raccoon_tycoon.api.view import AuctionView
 from tests.positions import happened, legal, money, play, position, refused
 
 OFFER = ["Top Dog", "Fat Cat"]

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from raccoon_tycoon.components import Building
-from raccoon_tycoon.events import BuildingBought, BuildingRevealed, BuildingUpgraded, TurnBegan
-from raccoon_tycoon.view import Tile
+from raccoon_tycoon.api.events import BuildingBought, BuildingRevealed, BuildingUpgraded, TurnBegan
+from raccoon_tycoon.api.view import Tile
+from raccoon_tycoon.catalog.components import Building
 from tests.positions import happened, legal, money, play, position, refused
 from tests.printed import BUILDINGS
 

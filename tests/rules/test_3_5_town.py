@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from raccoon_tycoon.components import COMMODITIES, TOWNS, Town
-from raccoon_tycoon.events import TownBought, TownRevealed, TurnBegan
+from raccoon_tycoon.api.events import TownBought, TownRevealed, TurnBegan
+from raccoon_tycoon.catalog.components import COMMODITIES, TOWNS, Town
 from tests.positions import happened, legal, money, play, position, refused, supply, tokens
 
 

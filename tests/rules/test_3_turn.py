@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from raccoon_tycoon import Game, Position, Rules
-from raccoon_tycoon.events import TurnBegan
+from raccoon_tycoon.api.events import TurnBegan
 from raccoon_tycoon.kernel import backend, ids, refusals
 from tests.positions import legal, play, position, refused
 

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 
 from raccoon_tycoon import Position, Rules, Score
-from raccoon_tycoon.events import GameEnded, TurnBegan
+from raccoon_tycoon.api.events import GameEnded, TurnBegan
 from raccoon_tycoon.kernel import backend
 from tests.positions import legal, play, position, refused
 from tests.printed import RAILROADS, TOWNS

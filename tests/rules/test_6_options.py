@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from raccoon_tycoon import PRESETS, Game, Rules, RulesError, Seal
-from raccoon_tycoon.events import (
+from raccoon_tycoon.api.events import (
     AuctionFailed,
     AuctionWon,
     BonusUsed,

@@ -7,11 +7,11 @@ from collections import Counter
 import pytest
 
 from raccoon_tycoon import Game, IllegalAction, Keep, Pick, Position, Rules, parse_action
-from raccoon_tycoon.components import MEASURES, MISSIONS, Mission
-from raccoon_tycoon.events import GameEnded, MissionKept, MissionShown, TokensPicked
+from raccoon_tycoon.api.events import GameEnded, MissionKept, MissionShown, TokensPicked
+from raccoon_tycoon.api.score import score_sheet
+from raccoon_tycoon.catalog.components import MEASURES, MISSIONS, Mission
 from raccoon_tycoon.kernel import backend
-from raccoon_tycoon.result import score_sheet
-from raccoon_tycoon.wording import mission_effect
+from raccoon_tycoon.text.things import mission_effect
 from tests.positions import happened, play, position
 from tests.random_games import whole_game
 
@@ -191,7 +191,7 @@ COUNTS = {
 
 @pytest.mark.parametrize("measure", MEASURES)
 def test_7_a_mission_counts_what_its_measure_says(measure: str) -> None:
-    from raccoon_tycoon.kernel.mission import measured
+    from raccoon_tycoon.kernel.rules.mission import measured
     from raccoon_tycoon.kernel.state import State
 
     game = position(missions=True, **RICH)  # type: ignore[arg-type]
@@ -226,7 +226,7 @@ def test_7_a_mission_scores_no_more_than_its_most() -> None:
 
 @pytest.mark.parametrize(("money", "counted"), [(0, 20), (19, 1), (20, 0), (35, 0)])
 def test_7_a_full_purse_is_short_of_nothing(money: int, counted: int) -> None:
-    from raccoon_tycoon.kernel.mission import measured
+    from raccoon_tycoon.kernel.rules.mission import measured
     from raccoon_tycoon.kernel.state import State
 
     state = State.from_bytes(position(missions=True, money=[money])._state.to_bytes())

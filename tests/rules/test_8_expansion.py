@@ -9,15 +9,15 @@ from itertools import combinations_with_replacement, product
 import pytest
 
 from raccoon_tycoon import Auction, Game, Make, Pick, Position, Rules, RulesError, parse_action
-from raccoon_tycoon.actions import ActionError
-from raccoon_tycoon.components import BUILDINGS, MEEPLE_KINDS, RAILROADS, TOWNS
-from raccoon_tycoon.events import BonusUsed, CommissionPaid, MeepleMade, PricesRaised
+from raccoon_tycoon.api.actions import ActionError
+from raccoon_tycoon.api.events import BonusUsed, CommissionPaid, MeepleMade, PricesRaised
+from raccoon_tycoon.api.score import score_sheet
+from raccoon_tycoon.catalog.components import BUILDINGS, MEEPLE_KINDS, RAILROADS, TOWNS
 from raccoon_tycoon.kernel import backend
 from raccoon_tycoon.kernel.ids import MAKE, SHIELD, TABLE_SIZE
-from raccoon_tycoon.kernel.meeple import MAKE_HOUSE_BOARD, MAKES
 from raccoon_tycoon.kernel.refusals import LEGAL, NO_FREE_CARD, NO_SUCH_PLACE
+from raccoon_tycoon.kernel.rules.meeple import MAKE_HOUSE_BOARD, MAKES
 from raccoon_tycoon.kernel.state import State
-from raccoon_tycoon.result import score_sheet
 from tests.positions import happened, legal, money, play, position, price, refused, tokens
 from tests.random_games import whole_game
 

@@ -17,15 +17,15 @@ from raccoon_tycoon import (
     UseShield,
     parse_action,
 )
-from raccoon_tycoon.actions import ActionError
-from raccoon_tycoon.components import ABILITIES, SHIELDS
-from raccoon_tycoon.events import BidSealed, CommissionPaid, SealedBidPaid, ShieldChosen, ShieldUsed
+from raccoon_tycoon.api.actions import ActionError
+from raccoon_tycoon.api.events import BidSealed, CommissionPaid, SealedBidPaid, ShieldChosen, ShieldUsed
+from raccoon_tycoon.catalog.components import ABILITIES, SHIELDS
 from raccoon_tycoon.kernel import backend
+from raccoon_tycoon.kernel.figures import RAISES
 from raccoon_tycoon.kernel.ids import PASS, RAISE
 from raccoon_tycoon.kernel.refusals import NOT_NOW
 from raccoon_tycoon.kernel.state import State
-from raccoon_tycoon.kernel.tables import RAISES
-from raccoon_tycoon.wording import shield_effect
+from raccoon_tycoon.text.things import shield_effect
 from tests.positions import legal, money, play, position, price, refused, tokens
 
 CAT = "fat-cat"

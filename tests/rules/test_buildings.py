@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import pytest
 
-from raccoon_tycoon.events import BonusUsed, CommissionPaid, Sold, Traded
+from raccoon_tycoon.api.events import BonusUsed, CommissionPaid, Sold, Traded
 from tests.positions import happened, legal, money, play, position, price, refused, tokens
 from tests.printed import BUILDINGS
 

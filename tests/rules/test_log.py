@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from raccoon_tycoon import Game, Position, Rules, codec, parse_action
+from raccoon_tycoon import Game, Position, Rules, parse_action
+from raccoon_tycoon.api import codec
 from raccoon_tycoon.kernel import backend, log
 from tests.positions import position
 

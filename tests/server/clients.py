@@ -13,7 +13,7 @@ import httpx
 from fastapi import FastAPI
 from websockets.asyncio.client import ClientConnection, connect
 
-from raccoon_tycoon.server.tables import Tables
+from raccoon_tycoon.server.tables.registry import Tables
 
 from ..patience import PATIENCE, patiently
 

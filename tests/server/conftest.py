@@ -19,7 +19,7 @@ from raccoon_tycoon.server import credentials
 from raccoon_tycoon.server.app import create_app
 from raccoon_tycoon.server.run import options
 from raccoon_tycoon.server.settings import Settings
-from raccoon_tycoon.server.tables import Tables
+from raccoon_tycoon.server.tables.registry import Tables
 
 from ..command import Command
 from ..patience import PATIENCE, patiently, until

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from raccoon_tycoon import Bid, Pass
-from raccoon_tycoon.server.robots import safe, sealed_answer
+from raccoon_tycoon.server.thinking.bots import safe, sealed_answer
 
 from .clients import Opened, Server
 

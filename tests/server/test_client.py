@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
-from raccoon_tycoon.server.client import LONGEST_OUTBOX, Client
+from raccoon_tycoon.server.tables.outbox import LONGEST_OUTBOX, Client
 
 from ..patience import patiently
 

@@ -14,8 +14,8 @@ import pytest
 from fastapi import FastAPI
 
 from raccoon_tycoon.server.app import create_app
-from raccoon_tycoon.server.connections import Connections
-from raccoon_tycoon.server.limits import Buckets
+from raccoon_tycoon.server.network.connections import Connections
+from raccoon_tycoon.server.network.limits import Buckets
 from raccoon_tycoon.server.settings import Settings
 
 from ..patience import PATIENCE, patiently, until

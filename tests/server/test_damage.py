@@ -11,12 +11,12 @@ from sqlalchemy import text
 from websockets.exceptions import ConnectionClosed
 
 from raccoon_tycoon.server.app import create_app
-from raccoon_tycoon.server.damage import TRY_AGAIN
-from raccoon_tycoon.server.match import Match
-from raccoon_tycoon.server.refused import Refused
+from raccoon_tycoon.server.match.game_log import Match
+from raccoon_tycoon.server.protocol.errors import Refused
 from raccoon_tycoon.server.settings import Settings
-from raccoon_tycoon.server.timekeeper import MOST_WAKING, Timekeeper
-from raccoon_tycoon.server.writer import StorageError
+from raccoon_tycoon.server.storage.log_writer import StorageError
+from raccoon_tycoon.server.tables.clock import MOST_WAKING, Timekeeper
+from raccoon_tycoon.server.tables.damage import TRY_AGAIN
 
 from ..patience import patiently, until
 from .clients import Opened, Server
@@ -140,7 +140,7 @@ async def test_a_bot_that_breaks_its_table_is_logged_once(
         def broken(*_: object) -> None:
             raise KeyError("a bug")
 
-        monkeypatch.setattr("raccoon_tycoon.server.lesson.rival_action", broken)
+        monkeypatch.setattr("raccoon_tycoon.server.match.lesson.rival_action", broken)
         table = await server.open("rr")
         for _ in range(3):
             await server.tables.open(table.id)

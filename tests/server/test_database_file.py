@@ -14,8 +14,8 @@ from typing import Any
 
 import pytest
 
-from raccoon_tycoon.server.database import Database
-from raccoon_tycoon.server.database_file import DatabaseError, DatabaseFile, DatabaseInUse
+from raccoon_tycoon.server.storage.database import Database
+from raccoon_tycoon.server.storage.database_file import DatabaseError, DatabaseFile, DatabaseInUse
 
 from ..patience import PATIENCE
 from .clients import Server
@@ -25,7 +25,7 @@ pytestmark = pytest.mark.anyio
 
 HOLD = """
 import sys
-from raccoon_tycoon.server.database_file import DatabaseFile
+from raccoon_tycoon.server.storage.database_file import DatabaseFile
 file = DatabaseFile(sys.argv[1])
 file.take()
 print("taken", flush=True)

@@ -9,15 +9,15 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from pydantic import TypeAdapter, ValidationError
 
-from raccoon_tycoon.record import Record, RecordError
-from raccoon_tycoon.server.gate import Gate
-from raccoon_tycoon.server.hosts import Hosts
+from raccoon_tycoon.api.record import Record, RecordError
+from raccoon_tycoon.server.http.middleware import Gate
+from raccoon_tycoon.server.http.websocket import WISHES
 from raccoon_tycoon.server.metrics import Metrics
-from raccoon_tycoon.server.refused import Refused, invalid
+from raccoon_tycoon.server.network.hosts import Hosts
+from raccoon_tycoon.server.protocol.encode import encode
+from raccoon_tycoon.server.protocol.errors import Refused, invalid
 from raccoon_tycoon.server.settings import Settings
-from raccoon_tycoon.server.socket import WISHES
-from raccoon_tycoon.server.webhooks import _parsed
-from raccoon_tycoon.server.wire import encode
+from raccoon_tycoon.server.tables.webhooks import _parsed
 
 from .clients import Server
 

@@ -12,9 +12,9 @@ import pytest
 from fastapi import FastAPI
 
 from raccoon_tycoon.bots import load_bot
-from raccoon_tycoon.figures import OwnFigures
-from raccoon_tycoon.server import pages
+from raccoon_tycoon.catalog.custom import OwnFigures
 from raccoon_tycoon.server.app import create_app
+from raccoon_tycoon.server.http import static
 from raccoon_tycoon.server.remote import ConnectError, RemoteSeat
 from raccoon_tycoon.server.settings import Settings
 
@@ -107,7 +107,7 @@ async def test_the_page_gets_the_figures_in_its_head(tmp_path: Path) -> None:
     file.write_text(EXAMPLE.read_text(encoding="utf-8").replace("Sorrel", '"<b>&'), encoding="utf-8")
     own = OwnFigures.read(file)
     app = FastAPI()
-    pages.mount(app, tmp_path, own)
+    static.mount(app, tmp_path, own)
     async with running(app) as server:
         for path in ("/", "/index.html", "/t/abc123"):
             answer = await server.http.get(path)

@@ -12,7 +12,9 @@ from pathlib import Path
 import pytest
 from fastapi import FastAPI
 
-from raccoon_tycoon.server import logs, pages, readiness
+from raccoon_tycoon.server import logs
+from raccoon_tycoon.server.http import static
+from raccoon_tycoon.server.storage import readiness
 
 from .clients import Server
 from .conftest import running
@@ -148,7 +150,7 @@ async def test_the_page_is_served_from_the_same_origin(tmp_path: Path) -> None:
     (tmp_path / "index.html").write_text("<title>table</title>")
     (tmp_path / "app.js").write_text("1")
     app = FastAPI()
-    pages.mount(app, tmp_path)
+    static.mount(app, tmp_path)
     async with running(app) as server:
         assert "table" in (await server.http.get("/")).text
         assert "table" in (await server.http.get("/t/abc123")).text
@@ -159,7 +161,7 @@ async def test_the_page_is_served_from_the_same_origin(tmp_path: Path) -> None:
 @pytest.mark.parametrize("path", ["/", "/index.html", "/t/abc123"])
 async def test_without_a_built_page_its_addresses_say_so(tmp_path: Path, path: str) -> None:
     app = FastAPI()
-    pages.mount(app, tmp_path)
+    static.mount(app, tmp_path)
     async with running(app) as server:
         answer = await server.http.get(path)
     assert answer.status_code == 503

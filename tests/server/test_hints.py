@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from raccoon_tycoon import Action, View
-from raccoon_tycoon.server import robots
+from raccoon_tycoon.server.thinking import bots
 
 from ..patience import patiently, until
 from .clients import Opened, Server
@@ -43,7 +43,7 @@ class Thinker:
 @pytest.fixture
 def thinker(monkeypatch: pytest.MonkeyPatch) -> Iterator[Thinker]:
     thinker = Thinker()
-    monkeypatch.setattr(robots, "think", thinker)
+    monkeypatch.setattr(bots, "think", thinker)
     yield thinker
     thinker.may_answer.set()
 

@@ -11,7 +11,7 @@ from websockets.exceptions import InvalidStatus
 
 from raccoon_tycoon.server.addresses import client_of
 from raccoon_tycoon.server.app import create_app
-from raccoon_tycoon.server.hosts import LOOPBACK, Hosts
+from raccoon_tycoon.server.network.hosts import LOOPBACK, Hosts
 from raccoon_tycoon.server.settings import Settings
 
 from .conftest import running

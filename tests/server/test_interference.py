@@ -16,11 +16,12 @@ import pytest
 
 from raccoon_tycoon import sample
 from raccoon_tycoon.bots import load_bot
-from raccoon_tycoon.bots.kernel_bots import SearchBot
-from raccoon_tycoon.server import credentials, tables
+from raccoon_tycoon.bots.builtin import SearchBot
+from raccoon_tycoon.server import credentials
 from raccoon_tycoon.server.app import create_app
 from raccoon_tycoon.server.settings import Settings
-from raccoon_tycoon.server.store import Maximum
+from raccoon_tycoon.server.storage.store import Maximum
+from raccoon_tycoon.server.tables import registry
 
 from .clients import Opened, Server
 from .conftest import running
@@ -50,8 +51,8 @@ def counted_time(monkeypatch: pytest.MonkeyPatch) -> None:
 async def twin(
     stack: contextlib.AsyncExitStack, settings: dict[str, Any], patch: pytest.MonkeyPatch
 ) -> Server:
-    patch.setattr(tables, "new_id", Fixed())
-    patch.setattr(tables, "new_secret", Fixed())
+    patch.setattr(registry, "new_id", Fixed())
+    patch.setattr(registry, "new_secret", Fixed())
     patch.setattr(credentials, "new_seed", lambda: "5" * 64)
     server = await stack.enter_async_context(running(create_app(Settings(**settings), lambda: NOW)))
     server.app.state.timekeeper.every = 1e6

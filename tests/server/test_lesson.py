@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from raccoon_tycoon.record import Record
-from raccoon_tycoon.server import lesson
+from raccoon_tycoon.api.record import Record
+from raccoon_tycoon.server.match import lesson
 
 from .clients import Opened, Server
 

@@ -8,12 +8,12 @@ from typing import Any
 import pytest
 
 from raccoon_tycoon import Action, Bid, Pass
+from raccoon_tycoon.api.view import View
 from raccoon_tycoon.bots import load_bot
 from raccoon_tycoon.server.app import create_app
-from raccoon_tycoon.server.robots import held_to
 from raccoon_tycoon.server.settings import Settings
-from raccoon_tycoon.server.table import Table
-from raccoon_tycoon.view import View
+from raccoon_tycoon.server.tables.table import Table
+from raccoon_tycoon.server.thinking.bots import held_to
 
 from ..patience import until
 from .clients import Opened, Server

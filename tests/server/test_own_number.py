@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
+from raccoon_tycoon.api.shared_seed import SeatNumber, SharedSeed, sha256_of
 from raccoon_tycoon.bots import load_bot
 from raccoon_tycoon.server.own_number import OwnNumber
 from raccoon_tycoon.server.remote import RemoteSeat
-from raccoon_tycoon.shared_seed import SeatNumber, SharedSeed, sha256_of
 
 from ..patience import patiently, until
 from .clients import Server

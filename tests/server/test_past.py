@@ -13,11 +13,12 @@ import pytest
 
 from raccoon_tycoon import parse_action
 from raccoon_tycoon.bots import load_bot
-from raccoon_tycoon.server import archive, past, wire
-from raccoon_tycoon.server.match import LogRow, Match, lasting
-from raccoon_tycoon.server.past import BLOCK, Kept, version_of
-from raccoon_tycoon.server.refused import Refused
-from raccoon_tycoon.server.table import RECENT, Identity, Table
+from raccoon_tycoon.server.match.game_log import LogRow, Match, lasting
+from raccoon_tycoon.server.protocol import encode
+from raccoon_tycoon.server.protocol.errors import Refused
+from raccoon_tycoon.server.tables import archive, past
+from raccoon_tycoon.server.tables.past import BLOCK, Kept, version_of
+from raccoon_tycoon.server.tables.table import RECENT, Identity, Table
 
 from ..patience import patiently, until
 from .clients import LATEST, Opened, Server
@@ -82,7 +83,7 @@ async def test_a_history_is_what_each_seat_saw(server: Server, rules: str) -> No
     for seat in (None, 0, 1, 2):
         for since in (0, 1, BLOCK - 1, BLOCK, BLOCK + 1, 2 * BLOCK, 3 * BLOCK, 3 * BLOCK + 4):
             told = (await table.state(seat, since))["entries"]
-            assert told == [orjson.loads(wire.entry_part(entry, seat)) for entry in entries[since:]]
+            assert told == [orjson.loads(encode.entry_part(entry, seat)) for entry in entries[since:]]
 
 
 async def test_an_action_does_not_wait_for_a_history(server: Server, gate: Gate) -> None:
@@ -235,7 +236,7 @@ async def test_too_many_questions_are_refused_in_words(server: Server, gate: Gat
 async def test_long_histories_count_as_several_requests(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("raccoon_tycoon.server.table.ENTRIES_A_REQUEST", 10)
+    monkeypatch.setattr("raccoon_tycoon.server.tables.table.ENTRIES_A_REQUEST", 10)
     table = await played(server, BLOCK)
     buckets = server.app.state.socket_buckets
     buckets.rate, buckets.burst = 0.0, 6

@@ -17,12 +17,13 @@ import httpx
 import pytest
 
 from raccoon_tycoon import Rules
+from raccoon_tycoon.api.shared_seed import sha256_of
+from raccoon_tycoon.catalog.custom import OwnFigures
 from raccoon_tycoon.cli import browser
 from raccoon_tycoon.cli.errors import CommandError
 from raccoon_tycoon.cli.invocation import command_words
-from raccoon_tycoon.figures import OwnFigures
-from raccoon_tycoon.server import home, pages, run
-from raccoon_tycoon.shared_seed import sha256_of
+from raccoon_tycoon.server import local, run
+from raccoon_tycoon.server.http import static
 
 from ..command import Command
 from ..patience import PATIENCE
@@ -31,7 +32,7 @@ from .clients import Server
 EXAMPLE = Path(__file__).parent.parent.parent / "examples" / "own-figures.csv"
 PLAY = """
 import pathlib, sys
-from raccoon_tycoon.server import pages
+from raccoon_tycoon.server.http import static as pages
 pages.PAGES = pathlib.Path(sys.argv.pop(1))
 from raccoon_tycoon.cli.main import main
 main()
@@ -74,11 +75,11 @@ class Play:
         self.running.append(process)
         return process
 
-    def note_in(self, folder: str) -> home.Note | None:
-        return home.Home(self.folder / "raccoon-tycoon" / folder, lambda address, on: None).note()
+    def note_in(self, folder: str) -> local.Note | None:
+        return local.Home(self.folder / "raccoon-tycoon" / folder, lambda address, on: None).note()
 
     @property
-    def note(self) -> home.Note:
+    def note(self) -> local.Note:
         note = self.note_in("table")
         assert note is not None
         return note
@@ -210,10 +211,10 @@ def test_a_busy_port_is_one_sentence(play: Play) -> None:
 
 def test_the_usual_port_may_be_busy(monkeypatch: pytest.MonkeyPatch) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
-        monkeypatch.setattr(home, "PORT", taken.getsockname()[1])
-        with home._listener(None) as listener:
+        monkeypatch.setattr(local, "PORT", taken.getsockname()[1])
+        with local._listener(None) as listener:
             assert listener.getsockname()[0] == "127.0.0.1"
-            assert listener.getsockname()[1] != home.PORT
+            assert listener.getsockname()[1] != local.PORT
 
 
 def test_without_a_screen_no_browser_opens(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -229,7 +230,7 @@ def test_without_a_screen_no_browser_opens(monkeypatch: pytest.MonkeyPatch) -> N
 @pytest.mark.anyio
 async def test_going_on_follows_rematches_and_ends_with_the_game(server: Server, tmp_path: Path) -> None:
     shown: list[tuple[str, bool]] = []
-    mine = home.Home(tmp_path, lambda address, gone_on: shown.append((address, gone_on)))
+    mine = local.Home(tmp_path, lambda address, gone_on: shown.append((address, gone_on)))
     form = {"rules": "players=2", "seats": [{"kind": "person"}, {"kind": "bot", "bot": "random"}]}
     address = str(server.http.base_url).rstrip("/")
     await mine._open(address, form, new=False)
@@ -269,7 +270,7 @@ async def test_going_on_follows_rematches_and_ends_with_the_game(server: Server,
 def test_bad_arguments_are_one_sentence(
     command: Command, monkeypatch: pytest.MonkeyPatch, page: Path, arguments: list[str], part: str
 ) -> None:
-    monkeypatch.setattr(pages, "PAGES", page)
+    monkeypatch.setattr(static, "PAGES", page)
     done = command("play", *arguments)
     assert done.code == 2
     assert part in done.err
@@ -282,10 +283,10 @@ def test_a_table_that_is_refused_or_a_page_that_is_missing(
     def open_table() -> None:
         browser.play_in_browser(tmp_path, Rules(players=2), ["A" * 99], [("B", "random")], new=True, port=0)
 
-    monkeypatch.setattr(pages, "PAGES", tmp_path)
+    monkeypatch.setattr(static, "PAGES", tmp_path)
     with pytest.raises(CommandError, match="has not been built"):
         open_table()
-    monkeypatch.setattr(pages, "PAGES", page)
+    monkeypatch.setattr(static, "PAGES", page)
     with pytest.raises(CommandError, match=r"seats\.0\.name"):
         open_table()
     (tmp_path / "raccoon.db").write_text("this is no database, whatever its name says" * 50)

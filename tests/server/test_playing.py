@@ -7,7 +7,7 @@ import json
 import pytest
 
 from raccoon_tycoon import Game, Record
-from raccoon_tycoon.server.answers import Problem, StateAnswer
+from raccoon_tycoon.server.protocol.responses import Problem, StateAnswer
 
 from .clients import Server
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from raccoon_tycoon.bots import load_bot
-from raccoon_tycoon.server import robots, thinking
+from raccoon_tycoon.server.thinking import bots, fair_queue
 
 from ..patience import PATIENCE, until
 from .clients import LATEST, Server
@@ -28,7 +28,7 @@ def never() -> Iterator[threading.Event]:
 async def test_a_bot_that_never_answers_is_replaced_and_left_behind(
     server: Server, monkeypatch: pytest.MonkeyPatch, never: threading.Event
 ) -> None:
-    think = robots.think
+    think = bots.think
     threads: list[threading.Thread] = []
 
     def hang_once(*question: Any) -> Any:
@@ -37,11 +37,11 @@ async def test_a_bot_that_never_answers_is_replaced_and_left_behind(
             never.wait()
         return think(*question)
 
-    monkeypatch.setattr(robots, "think", hang_once)
-    monkeypatch.setattr(thinking, "GRACE", 0.1)
+    monkeypatch.setattr(bots, "think", hang_once)
+    monkeypatch.setattr(fair_queue, "GRACE", 0.1)
     table = await server.open("rp")
     await until(lambda: server.tables.robots.failures == 1, "the bot to be given up")
-    monkeypatch.setattr(thinking, "GRACE", PATIENCE)  # the others may take their time
+    monkeypatch.setattr(fair_queue, "GRACE", PATIENCE)  # the others may take their time
     while (await table.state(since=LATEST))["version"] < 6:
         live = await server.tables.open(table.id)
         await server.tables.robots.settled(live)

@@ -6,11 +6,11 @@ import hashlib
 
 import pytest
 
+from raccoon_tycoon.api.view import View
 from raccoon_tycoon.bots import load_bot
-from raccoon_tycoon.server import robots
-from raccoon_tycoon.server.match import Match
-from raccoon_tycoon.server.table import Table
-from raccoon_tycoon.view import View
+from raccoon_tycoon.server.match.game_log import Match
+from raccoon_tycoon.server.tables.table import Table
+from raccoon_tycoon.server.thinking import bots
 
 from .clients import Server
 
@@ -48,7 +48,7 @@ async def test_what_is_public_does_not_foretell_a_bot(server: Server) -> None:
         assert view.seat is not None
         bot = load_bot("random")
         public = bot(told_beforehand(table.id, version, view.seat), None)
-        secret = bot(robots.luck(table.row.seed, "move", table.id, version, view.seat), None)
+        secret = bot(bots.luck(table.row.seed, "move", table.id, version, view.seat), None)
         foretold += str(public.choose(view, view.legal_actions())) == action
         repeated += str(secret.choose(view, view.legal_actions())) == action
     assert repeated == len(made), "whoever knows the seed can check every choice"
@@ -67,12 +67,12 @@ async def test_a_bot_chooses_the_same_again_after_a_restart(server: Server) -> N
 async def test_luck_differs_by_secret_purpose_decision_and_seat() -> None:
     secret = "1" * 64
     numbers = [
-        robots.luck(secret, "move", "g", 1, 0),
-        robots.luck("2" * 64, "move", "g", 1, 0),
-        robots.luck(secret, "hint", "g", 1, 0),
-        robots.luck(secret, "move", "h", 1, 0),
-        robots.luck(secret, "move", "g", 2, 0),
-        robots.luck(secret, "move", "g", 1, 1),
+        bots.luck(secret, "move", "g", 1, 0),
+        bots.luck("2" * 64, "move", "g", 1, 0),
+        bots.luck(secret, "hint", "g", 1, 0),
+        bots.luck(secret, "move", "h", 1, 0),
+        bots.luck(secret, "move", "g", 2, 0),
+        bots.luck(secret, "move", "g", 1, 1),
     ]
     assert len(set(numbers)) == len(numbers)
-    assert robots.luck(secret, "move", "g", 1, 0) == numbers[0]
+    assert bots.luck(secret, "move", "g", 1, 0) == numbers[0]

@@ -14,7 +14,7 @@ from websockets.exceptions import InvalidStatus
 from raccoon_tycoon.server import logs
 from raccoon_tycoon.server.app import create_app
 from raccoon_tycoon.server.credentials import new_id, new_secret
-from raccoon_tycoon.server.limits import Buckets
+from raccoon_tycoon.server.network.limits import Buckets
 from raccoon_tycoon.server.settings import Settings
 
 from .clients import Server

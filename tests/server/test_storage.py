@@ -14,14 +14,14 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, text
 
 from raccoon_tycoon.server.app import create_app
-from raccoon_tycoon.server.database import MIGRATIONS, Database
-from raccoon_tycoon.server.database_file import DatabaseError
-from raccoon_tycoon.server.match import LogError, LogRow, Match
-from raccoon_tycoon.server.schema import metadata
+from raccoon_tycoon.server.match.game_log import LogError, LogRow, Match
 from raccoon_tycoon.server.settings import Settings
-from raccoon_tycoon.server.store import GameRow, Store
-from raccoon_tycoon.server.table import RECENT
-from raccoon_tycoon.server.writer import StorageError, Writer
+from raccoon_tycoon.server.storage.database import MIGRATIONS, Database
+from raccoon_tycoon.server.storage.database_file import DatabaseError
+from raccoon_tycoon.server.storage.log_writer import StorageError, Writer
+from raccoon_tycoon.server.storage.schema import metadata
+from raccoon_tycoon.server.storage.store import GameRow, Store
+from raccoon_tycoon.server.tables.table import RECENT
 
 from .clients import Server
 from .conftest import running

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from raccoon_tycoon.server import thinking
-from raccoon_tycoon.server.refused import Refused
-from raccoon_tycoon.server.thinking import LEAST_SECONDS, MOST_IN_A_ROW, Asker, Thinking
+from raccoon_tycoon.server.protocol.errors import Refused
+from raccoon_tycoon.server.thinking import fair_queue
+from raccoon_tycoon.server.thinking.fair_queue import LEAST_SECONDS, MOST_IN_A_ROW, Asker, Thinking
 
 pytestmark = pytest.mark.anyio
 
@@ -177,7 +177,7 @@ async def test_a_thought_under_way_is_told_to_stop_and_keeps_its_thread_until_it
 
 async def test_a_thought_that_never_ends_is_left_behind(monkeypatch: pytest.MonkeyPatch) -> None:
     desk = Desk()
-    monkeypatch.setattr(thinking, "GRACE", -2.0)  # nothing beyond twice the budget of a second
+    monkeypatch.setattr(fair_queue, "GRACE", -2.0)  # nothing beyond twice the budget of a second
     endless = await desk.ask("x")
     waiting = await desk.ask("y")
     with pytest.raises(TimeoutError):

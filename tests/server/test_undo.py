@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 
 from raccoon_tycoon import Action, Position, Rules, sample
-from raccoon_tycoon.server.match import LogRow, Match
+from raccoon_tycoon.server.match.game_log import LogRow, Match
 
 from ..random_games import ALL_RULES, SEEDS, any_action, examples
 from .clients import Server

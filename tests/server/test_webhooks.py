@@ -8,11 +8,11 @@ import json
 import httpx
 import pytest
 
-from raccoon_tycoon.server import webhooks
 from raccoon_tycoon.server.addresses import is_public
-from raccoon_tycoon.server.refused import Refused
+from raccoon_tycoon.server.protocol.errors import Refused
 from raccoon_tycoon.server.settings import Settings
-from raccoon_tycoon.server.webhooks import MOST_AT_ONCE, MOST_RECEIVERS, MOST_WAITING, Webhooks
+from raccoon_tycoon.server.tables import webhooks
+from raccoon_tycoon.server.tables.webhooks import MOST_AT_ONCE, MOST_RECEIVERS, MOST_WAITING, Webhooks
 
 from ..patience import patiently, until
 from .clients import Server

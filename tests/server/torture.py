@@ -24,9 +24,9 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
 from raccoon_tycoon import Rules
-from raccoon_tycoon.server.database import Database
-from raccoon_tycoon.server.match import Match
-from raccoon_tycoon.server.store import Store
+from raccoon_tycoon.server.match.game_log import Match
+from raccoon_tycoon.server.storage.database import Database
+from raccoon_tycoon.server.storage.store import Store
 
 from ..patience import PATIENCE, patiently
 from .databases import create_postgres

@@ -24,8 +24,8 @@ def test_a_round_of_learning_makes_it_better_and_it_plays_as_a_bot(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     from raccoon_tycoon import Rules
-    from raccoon_tycoon.bots.kernel_bots import GreedyBot
-    from raccoon_tycoon.bots.match import play_match
+    from raccoon_tycoon.bots.builtin import GreedyBot
+    from raccoon_tycoon.bots.referee import play_match
 
     learn = example()
     curve = learn.learn(tmp_path, 1e9, every=1e9, games=64, rounds=1)

@@ -12,10 +12,10 @@ import pyarrow.parquet as pq
 import pytest
 
 from raccoon_tycoon import Game, Rules
+from raccoon_tycoon.api.events import AuctionWon, BuildingBought, BuildingUpgraded, TownBought
 from raccoon_tycoon.bots import BotSpec
-from raccoon_tycoon.bots.match import play_match
-from raccoon_tycoon.events import AuctionWon, BuildingBought, BuildingUpgraded, TownBought
-from raccoon_tycoon.kernel.house import HOUSE_BOTS
+from raccoon_tycoon.bots.referee import play_match
+from raccoon_tycoon.kernel.players.builtin import HOUSE_BOTS
 from raccoon_tycoon.lab import LabError, Simulation, simulate
 from raccoon_tycoon.sim.columns import COLUMNS, TABLES_OF
 from raccoon_tycoon.sim.parquet import Parts, play_parts, table_path
@@ -307,8 +307,8 @@ def test_the_kernels_bots_never_look_at_what_is_hidden() -> None:
     """In the kernel they are handed the true state; hiding what they mustn't see changes no choice."""
     from array import array
 
+    from raccoon_tycoon.api.ruling import dealt_state
     from raccoon_tycoon.kernel import backend, ids
-    from raccoon_tycoon.ruling import dealt_state
 
     kernel: Any = backend
     for players in (2, 4):

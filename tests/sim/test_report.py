@@ -13,7 +13,7 @@ import pyarrow.parquet as pq
 import pytest
 
 from raccoon_tycoon import Rules
-from raccoon_tycoon.components import BUILDINGS, COMMODITIES, RAILROADS, TOWNS
+from raccoon_tycoon.catalog.components import BUILDINGS, COMMODITIES, RAILROADS, TOWNS
 from raccoon_tycoon.lab import LabError, Simulation, simulate
 from raccoon_tycoon.sim.interval import Interval, wilson
 from raccoon_tycoon.sim.parquet import table_path

@@ -7,8 +7,8 @@ from functools import cache
 from typing import NamedTuple
 
 from raccoon_tycoon import Game, Rules
+from raccoon_tycoon.api.view import View
 from raccoon_tycoon.bots import load_bot
-from raccoon_tycoon.view import View
 
 Choice = Callable[[View, list[str]], bool]
 

@@ -12,8 +12,8 @@ import pytest
 from playwright.sync_api import expect
 
 from raccoon_tycoon import Game, Rules
+from raccoon_tycoon.api.view import View
 from raccoon_tycoon.bots import load_bot
-from raccoon_tycoon.view import View
 
 from .moments import Moment
 from .people import LAPTOP, PHONE, Browsers, Person

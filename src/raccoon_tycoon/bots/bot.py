@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from ..actions import Action
-from ..view import View
+from ..api.actions import Action
+from ..api.view import View
 
 
 @dataclass(frozen=True, slots=True)

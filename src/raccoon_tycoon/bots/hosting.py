@@ -15,7 +15,7 @@ import threading
 from pathlib import Path
 from typing import IO, Any
 
-from ..view import View
+from ..api.view import View
 from .bot import Bot
 from .loading import BotError, BotMaker, load_bot
 from .trouble import Trouble, source_of

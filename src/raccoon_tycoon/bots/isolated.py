@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ..actions import Action, ActionError, parse_action
-from ..view import View
+from ..api.actions import Action, ActionError, parse_action
+from ..api.view import View
 from .bot import Bot, Reason
 from .child import Child, child_of
 from .trouble import BotFailure, Trouble

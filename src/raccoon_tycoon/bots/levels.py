@@ -6,19 +6,13 @@ import random
 from array import array
 from collections.abc import Callable
 
-from ..components import RAILROADS
+from ..api.view import View
+from ..catalog.components import RAILROADS
 from ..kernel import backend
-from ..kernel.planner_weights import (
-    PLANNER_WEIGHTS,
-    W_DENY,
-    W_FAVOURITE,
-    W_LOVE,
-    W_RIVAL,
-)
+from ..kernel.players.planner.weights import PLANNER_WEIGHTS, W_DENY, W_FAVOURITE, W_LOVE, W_RIVAL
 from ..kernel.state import State
-from ..view import View
 from .bot import Reason
-from .kernel_bots import KernelBot, SearchBot
+from .builtin import KernelBot, SearchBot
 
 
 class _Character(KernelBot):

@@ -13,8 +13,8 @@ from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 
 from .bot import Bot
+from .builtin import GreedyBot, PlannerBot, SearchBot
 from .isolated import IsolatedBot
-from .kernel_bots import GreedyBot, PlannerBot, SearchBot
 from .levels import EasyBot, HardBot, MediumBot
 from .random_bot import RandomBot
 from .trouble import Trouble

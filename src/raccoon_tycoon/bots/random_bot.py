@@ -5,10 +5,10 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 
-from ..actions import Action
-from ..codec import compose
+from ..api.actions import Action
+from ..api.codec import compose
+from ..api.view import View
 from ..kernel import backend
-from ..view import View
 from .bot import Bot
 
 

@@ -9,11 +9,19 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from .. import actions as a
-from ..components import CARDS, COMMODITIES, COMMODITY_INDEX, RAILROAD_INDEX, RAILROADS, TOWN_INDEX, TOWNS
-from ..kernel.tables import POINTS_PER_PAIR
-from ..view import PlayerView, View
-from ..wording import building_named, meeple_named, mission_named
+from ..api import actions as a
+from ..api.view import PlayerView, View
+from ..catalog.components import (
+    CARDS,
+    COMMODITIES,
+    COMMODITY_INDEX,
+    RAILROAD_INDEX,
+    RAILROADS,
+    TOWN_INDEX,
+    TOWNS,
+)
+from ..kernel.figures import POINTS_PER_PAIR
+from ..text.things import building_named, meeple_named, mission_named
 from .bot import Reason
 
 NEAR_THE_TOP = 2  # dollars below the highest price

@@ -13,7 +13,7 @@ def bench(
     ] = 15,
 ) -> None:
     """Measure the speed of the kernel and of the Python API on this machine."""
-    from ..bench import measure, one_core
+    from ..sim.speed import measure, one_core
 
     with one_core():
         for figure in measure(repeats):

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from ..api.rules import Rules
 from ..bots import BUILT_IN
-from ..rules import Rules
 from .components import components_words, why_unused
 from .errors import REFUSED, CommandError
 from .invocation import command_words
@@ -30,15 +30,16 @@ def play_in_browser(
 ) -> None:
     """Serve a table for these people and (name, level) bots until interrupted."""
     try:
-        from ..server import home, pages, run
-        from ..server.database_file import DatabaseError
+        from ..server import local, run
+        from ..server.http import static
+        from ..server.storage.database_file import DatabaseError
     except ImportError as error:
         raise CommandError(
             f"the browser table is not installed ({error.name}); play in the terminal: "
             f"{command_words()} play --terminal",
             REFUSED,
         ) from None
-    if not pages.is_built(pages.PAGES):
+    if not static.is_built(static.PAGES):
         raise CommandError(
             "the page for the browser has not been built (in a checkout: make page); play in the terminal: "
             f"{command_words()} play --terminal",
@@ -64,8 +65,8 @@ def play_in_browser(
         print(f"Ctrl-C stops. The game is kept; go on with: {again}", flush=True)
 
     try:
-        home.Home(folder, ready).play(_form(rules, people, bots), new, port)
-    except (home.HomeError, DatabaseError) as error:
+        local.Home(folder, ready).play(_form(rules, people, bots), new, port)
+    except (local.HomeError, DatabaseError) as error:
         raise CommandError(str(error), REFUSED) from None
 
 

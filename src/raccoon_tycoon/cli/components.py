@@ -11,10 +11,10 @@ from typing import Annotated
 
 import typer
 
-from ..components import DATA, OWN
-from ..figures import COLUMNS, FiguresError, OwnFigures
-from ..record import components_of
-from ..rules import Rules
+from ..api.record import components_of
+from ..api.rules import Rules
+from ..catalog.components import DATA, OWN
+from ..catalog.custom import COLUMNS, FiguresError, OwnFigures
 from .errors import REFUSED, CommandError
 
 components = typer.Typer(

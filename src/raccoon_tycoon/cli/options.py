@@ -8,12 +8,12 @@ from typing import Annotated
 
 import typer
 
+from ..api.rules import OPTION_NAMES, PRESETS, Rules, RulesError
+from ..api.seeds import seed_bytes
 from ..bots import BUILT_IN, Bot, BotError
 from ..bots.isolated import IsolatedBot
 from ..bots.loading import BotSpec
-from ..rules import OPTION_NAMES, PRESETS, Rules, RulesError
-from ..seeds import seed_bytes
-from ..wording import OPTION_WORDS, PRESET_WORDS
+from ..text.things import OPTION_WORDS, PRESET_WORDS
 from .errors import CommandError
 
 STRONGEST_FIRST = ("hard", "medium", "easy", "planner", "search", "greedy", "random")

@@ -14,12 +14,12 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
+from ..api.game import Game
+from ..api.record import LONGEST_NAME, Record, RecordError
+from ..api.rules import Rules
 from ..bots import BUILT_IN, Bot
-from ..components import OWN
-from ..game import Game
+from ..catalog.components import OWN
 from ..kernel.sizes import SEATS
-from ..record import LONGEST_NAME, Record, RecordError
-from ..rules import Rules
 from .browser import play_in_browser
 from .components import ComponentsOption, components_words, why_unused
 from .errors import INTERRUPTED, REFUSED, CommandError

@@ -12,12 +12,12 @@ import typer
 from rich.console import Console
 from rich.text import Text
 
-from ..actions import Action, ActionError, parse_seat, seat_text
-from ..events import Event, TurnBegan
-from ..game import Game
+from ..api.actions import Action, ActionError, parse_seat, seat_text
+from ..api.events import Event, TurnBegan
+from ..api.game import Game
+from ..api.record import Record, RecordError
 from ..kernel.sizes import SEATS
-from ..record import Record, RecordError
-from ..story import sentence
+from ..text.story import sentence
 from .components import ComponentsOption
 from .errors import REFUSED, CommandError
 from .terminal.board import Board

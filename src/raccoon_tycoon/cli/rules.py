@@ -5,8 +5,8 @@ from __future__ import annotations
 from rich.console import Console
 from rich.table import Table
 
-from ..rules import CHOICES, OPTION_NAMES, PRESETS
-from ..wording import OPTION_WORDS, PRESET_WORDS
+from ..api.rules import CHOICES, OPTION_NAMES, PRESETS
+from ..text.things import OPTION_WORDS, PRESET_WORDS
 
 
 def rules() -> None:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from ..figures import OwnFigures
+from ..catalog.custom import OwnFigures
 from .components import play_with
 from .errors import CommandError
 from .installing import install
@@ -78,17 +78,17 @@ def _default(default: object) -> str:
 def _serve(given: dict[str, Any]) -> None:
     from pydantic import ValidationError
 
-    from ..server import pages
-    from ..server.database_file import DatabaseError
+    from ..server.http import static
     from ..server.run import run
     from ..server.settings import Settings
+    from ..server.storage.database_file import DatabaseError
 
     try:
         settings = Settings(**{name: _value(value) for name, value in given.items()})
         if settings.components:
             play_with(OwnFigures.read(settings.components))
-        if not pages.is_built(pages.PAGES):
-            print(f"raccoon serve: {pages.MISSING}", file=sys.stderr)
+        if not static.is_built(static.PAGES):
+            print(f"raccoon serve: {static.MISSING}", file=sys.stderr)
         run(settings)
     except ValidationError as error:
         problems = [f"{'.'.join(map(str, problem['loc']))}: {problem['msg']}" for problem in error.errors()]

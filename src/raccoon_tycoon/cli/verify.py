@@ -8,10 +8,10 @@ from typing import Annotated, NoReturn
 
 import typer
 
-from ..actions import seat_text
-from ..game import Game
-from ..record import Record, RecordError
-from ..shared_seed import SharedSeed, sha256_of
+from ..api.actions import seat_text
+from ..api.game import Game
+from ..api.record import Record, RecordError
+from ..api.shared_seed import SharedSeed, sha256_of
 from .components import ComponentsOption
 
 

@@ -19,10 +19,10 @@ from typing import Any
 import numpy as np
 import pyspiel
 
-from ..codec import PLAIN
+from ..api.codec import PLAIN
+from ..api.ruling import dealt_state
+from ..api.seeds import seed_bytes
 from ..kernel import backend, ids
-from ..ruling import dealt_state
-from ..seeds import seed_bytes
 from .options import KERNEL, EnvOptions
 
 SEED_BYTES = 8

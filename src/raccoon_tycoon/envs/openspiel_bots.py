@@ -17,12 +17,12 @@ import numpy as np
 import pyspiel
 from open_spiel.python.algorithms import ismcts, mcts
 
-from ..actions import Action
+from ..api.actions import Action
+from ..api.codec import compose
+from ..api.view import View
 from ..bots import Bot
-from ..codec import compose
 from ..kernel import backend
 from ..kernel.state import State
-from ..view import View
 from .openspiel import GAME_TYPE, SEED_BYTES, TycoonState
 
 EXPLORATION = 2.0

@@ -11,13 +11,13 @@ import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
 
+from ..api.rules import Rules, as_rules
+from ..api.ruling import undealt_state
 from ..kernel import backend, ids
-from ..kernel.observation import Entry, entries
-from ..kernel.reward import REWARD_MARGIN, REWARD_PLACE, REWARD_WIN
+from ..kernel.figures import RAISES
+from ..kernel.learn.layout import Entry, entries
+from ..kernel.learn.reward import REWARD_MARGIN, REWARD_PLACE, REWARD_WIN
 from ..kernel.state import State
-from ..kernel.tables import RAISES
-from ..rules import Rules, as_rules
-from ..ruling import undealt_state
 
 KERNEL: Any = backend  # compiled, it takes NumPy arrays where the pure one takes lists
 REWARDS = {"win": REWARD_WIN, "place": REWARD_PLACE, "margin": REWARD_MARGIN}
@@ -79,7 +79,7 @@ class EnvOptions:
         return undealt_state(self.table_rules)
 
     def vector_space(self) -> spaces.Box:
-        """The observation vector's bounds, place by place (``kernel/observation.py``)."""
+        """The observation vector's bounds, place by place (``kernel/learn/layout.py``)."""
         low = np.zeros(self.observation_size, np.int16)
         high = np.zeros(self.observation_size, np.int16)
         for entry in self.entries():

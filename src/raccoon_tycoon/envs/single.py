@@ -17,16 +17,16 @@ import gymnasium
 from gymnasium import spaces
 from numpy.typing import NDArray
 
-from .. import codec
+from ..api import codec
+from ..api.rules import Rules
+from ..api.ruling import dealt_state
+from ..api.view import View
 from ..bots import Bot, BotSpec
-from ..bots.match import ask
+from ..bots.referee import ask
 from ..kernel import backend, ids
-from ..kernel.tables import RAISES
-from ..rules import Rules
-from ..ruling import dealt_state
-from ..view import View
+from ..kernel.figures import RAISES
+from .drawing import RENDER_MODES, render_view
 from .options import EnvOptions, listed_bots
-from .render import RENDER_MODES, render_view
 
 Observation = dict[str, NDArray[Any]]
 LEARNER_SEAT = 0

@@ -21,13 +21,13 @@ from numpy.typing import NDArray
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
+from ..api.rules import Rules
+from ..api.ruling import dealt_state
+from ..api.view import View
 from ..kernel import backend, ids
-from ..kernel.tables import RAISES
-from ..rules import Rules
-from ..ruling import dealt_state
-from ..view import View
+from ..kernel.figures import RAISES
+from .drawing import RENDER_MODES, render_view
 from .options import EnvOptions
-from .render import RENDER_MODES, render_view
 
 
 def env(**options: Any) -> Any:

@@ -21,11 +21,11 @@ from typing import Any, NamedTuple, Self
 import numpy as np
 from numpy.typing import NDArray
 
+from ..api.rules import Rules
 from ..kernel import ids
-from ..kernel.house import HOUSE_BOTS, LEARNER
+from ..kernel.figures import RAISES
+from ..kernel.players.builtin import HOUSE_BOTS, LEARNER
 from ..kernel.sizes import SEATS
-from ..kernel.tables import RAISES
-from ..rules import Rules
 from .options import KERNEL, EnvOptions
 
 

@@ -10,9 +10,9 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
+from ..api.rules import Rules
 from ..kernel import ids
-from ..kernel.tables import RAISES
-from ..rules import Rules
+from ..kernel.figures import RAISES
 from .options import listed_bots
 from .single import LEARNER_SEAT
 from .vector import Step, VectorTycoon

@@ -12,9 +12,10 @@ import warnings
 from types import ModuleType
 from typing import TYPE_CHECKING
 
-from ..components import OWN
-from ..refused_start import told_in_a_sentence
-from . import sources, tables
+from ..catalog.components import OWN
+from ..catalog.refused_start import told_in_a_sentence
+from . import figures
+from .build import sources
 
 
 def _compiled() -> ModuleType | str:
@@ -26,7 +27,7 @@ def _compiled() -> ModuleType | str:
     if binary.SOURCE_DIGEST != sources.digest():
         return "the compiled kernel was built from other rules than these; build it again (make build)"
     if OWN is not None:
-        binary.set_figures({name: getattr(tables, name) for name in sources.FIGURES})
+        binary.set_figures({name: getattr(figures, name) for name in sources.FIGURES})
     return binary
 
 
@@ -49,13 +50,13 @@ def _choose() -> tuple[str, ModuleType]:
 
 
 def _pure() -> ModuleType:
-    from . import pure
+    from .build import pure
 
     return pure
 
 
 if TYPE_CHECKING:
-    from . import pure as backend
+    from .build import pure as backend
 
     BACKEND = ""
 else:

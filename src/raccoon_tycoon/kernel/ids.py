@@ -5,6 +5,7 @@ end, below ``BID``. Choices of several tokens are made one token at a time, in c
 An exact bid of n dollars is ``BID + n``; search and environments use ``RAISE`` instead.
 """
 
+from .figures import RAISE_COUNT
 from .sizes import (
     CARD_COUNT,
     COMMODITY_COUNT,
@@ -16,7 +17,6 @@ from .sizes import (
     TILE_KINDS,
     UPGRADES,
 )
-from .tables import RAISE_COUNT
 
 TABLE_VERSION = 1
 

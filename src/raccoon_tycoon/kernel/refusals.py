@@ -1,4 +1,4 @@
-"""Why an action is refused: one number a reason. The words are in ``raccoon_tycoon.refusals``."""
+"""Why an action is refused: one number a reason. The words are in ``raccoon_tycoon.api.refusals``."""
 
 LEGAL = 0
 GAME_OVER = 1

@@ -16,21 +16,22 @@ from fastapi.responses import PlainTextResponse, Response
 from starlette.exceptions import HTTPException
 
 from .. import __version__
-from ..components import OWN
-from ..figures import OwnFigures
-from . import api_archive, api_lesson, api_play, api_tables, pages, socket
-from .access import json_bytes
-from .connections import STATE as connections_state
-from .connections import Connections, allowed_files
-from .database import STORAGE, why
-from .gate import Gate
-from .limits import Buckets, Doors
+from ..catalog.components import OWN
+from ..catalog.custom import OwnFigures
+from .http import archive, lesson, play, static, websocket
+from .http import tables as api_tables
+from .http.callers import json_bytes
+from .http.middleware import Gate
 from .metrics import Metrics
-from .readiness import Readiness
-from .refused import Refused, invalid
+from .network.connections import STATE as connections_state
+from .network.connections import Connections, allowed_files
+from .network.limits import Buckets, Doors
+from .protocol.errors import Refused, invalid
 from .settings import Settings
-from .tables import Tables
-from .timekeeper import Timekeeper
+from .storage.database import STORAGE, why
+from .storage.readiness import Readiness
+from .tables.clock import Timekeeper
+from .tables.registry import Tables
 
 RETRY_AFTER = {429: "1", 503: "5"}
 
@@ -76,15 +77,15 @@ def create_app(settings: Settings | None = None, now: Callable[[], float] = time
     app.state.seat_buckets = Buckets(rate, burst)
     tables = settings.share(settings.tables_per_hour)
     app.state.openings = Buckets(tables / 3600, tables)
-    for router in (api_tables.router, api_lesson.router, api_play.router, api_archive.router, health):
+    for router in (api_tables.router, lesson.router, play.router, archive.router, health):
         app.include_router(router)
-    pages.mount(app)
+    static.mount(app)
     app.add_exception_handler(Refused, _refused)
     app.add_exception_handler(RequestValidationError, _invalid)
     app.add_exception_handler(HTTPException, _http)
     for error in STORAGE:
         app.add_exception_handler(error, _storage)
-    app.add_middleware(Gate, settings=settings, metrics=metrics, socket=socket.serve)
+    app.add_middleware(Gate, settings=settings, metrics=metrics, socket=websocket.serve)
     return app
 
 

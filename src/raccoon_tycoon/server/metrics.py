@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 
 if TYPE_CHECKING:
-    from .connections import Connections
-    from .tables import Tables
+    from .network.connections import Connections
+    from .tables.registry import Tables
 
 
 PLAYERS = "/api/tables/{table}/"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 from typing import Any
 
-from ..shared_seed import SeatNumber, SharedSeed, sha256_of
+from ..api.shared_seed import SeatNumber, SharedSeed, sha256_of
 
 
 class OwnNumber:

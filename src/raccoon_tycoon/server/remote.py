@@ -14,14 +14,14 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
-from ..actions import Action
+from ..api.actions import Action
+from ..api.record import why_other_components
+from ..api.rules import Rules, RulesError
+from ..api.view import View
 from ..bots import Bot
-from ..record import why_other_components
-from ..rules import Rules, RulesError
-from ..view import View
 from .own_number import OwnNumber
-from .refused import ELSEWHERE, PASSING
-from .robots import safe
+from .protocol.errors import ELSEWHERE, PASSING
+from .thinking.bots import safe
 
 log = logging.getLogger("raccoon.connect")
 LONGEST_WAIT = 30.0

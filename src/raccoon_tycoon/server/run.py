@@ -22,9 +22,9 @@ from fastapi import FastAPI
 
 from . import logs
 from .app import create_app
-from .database import Database
-from .database_file import DatabaseError
 from .settings import Settings
+from .storage.database import Database
+from .storage.database_file import DatabaseError
 
 BROWSER_SECONDS = 5.0
 
@@ -126,8 +126,8 @@ def options(settings: Settings) -> dict[str, Any]:
         "forwarded_allow_ips": settings.proxies,
         "timeout_graceful_shutdown": settings.stop_seconds,
         # Both by name: workers are new processes.
-        "http": "raccoon_tycoon.server.connections:HttpConnection",
-        "ws": "raccoon_tycoon.server.connections:SocketConnection",
+        "http": "raccoon_tycoon.server.network.connections:HttpConnection",
+        "ws": "raccoon_tycoon.server.network.connections:SocketConnection",
         "h11_max_incomplete_event_size": settings.header_bytes,
         "ws_max_size": settings.body_bytes,
         "ws_per_message_deflate": settings.compress,

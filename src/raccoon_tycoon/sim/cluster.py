@@ -18,8 +18,8 @@ from contextlib import contextmanager, redirect_stdout
 from importlib.metadata import version
 from typing import Any, TextIO, TypeVar
 
-from ..components import OWN
-from ..kernel.sources import digest
+from ..catalog.components import OWN
+from ..kernel.build.sources import digest
 from .plan import SimulationError
 
 Job = TypeVar("Job")

@@ -14,9 +14,9 @@ import numpy as np
 import pyarrow as pa
 from numpy.typing import NDArray
 
-from ..components import BUILDINGS, COMMODITIES, RAILROADS, TOWNS
-from ..kernel.rows import GAME_WIDTH, PLAYER_WIDTH
-from ..view import DECISIONS
+from ..api.view import DECISIONS
+from ..catalog.components import BUILDINGS, COMMODITIES, RAILROADS, TOWNS
+from ..kernel.learn.game_rows import GAME_WIDTH, PLAYER_WIDTH
 from .plan import DETAILS, Simulation
 from .play import WIDTHS, Ints, Played
 
@@ -121,7 +121,7 @@ def _table(name: str, plan: Simulation, values: list[Any]) -> pa.Table:
 
 
 def games_table(plan: Simulation, numbers: NDArray[Any], rows: Rows) -> pa.Table:
-    """``rows`` as the kernel writes them (kernel/rows.py)."""
+    """``rows`` as the kernel writes them (kernel/learn/game_rows.py)."""
     seats = plan.rules.players
     won = (rows[:, 3:4] >> np.arange(seats)) & 1
     values = [numbers, rows[:, 0], rows[:, 1], rows[:, 2], won.argmax(axis=1), won.sum(axis=1)]

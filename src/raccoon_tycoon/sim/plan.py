@@ -10,11 +10,11 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass
 
+from ..api.record import components_of
+from ..api.rules import Rules
+from ..api.seeds import seed_bytes
 from ..bots import BUILT_IN, BotError, BotSpec
-from ..kernel.house import HOUSE_BOTS
-from ..record import components_of
-from ..rules import Rules
-from ..seeds import seed_bytes
+from ..kernel.players.builtin import HOUSE_BOTS
 
 SCHEMA_VERSION = 2
 MOST_GAMES = 2**31 - 1

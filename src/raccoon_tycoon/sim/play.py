@@ -1,5 +1,5 @@
 """Playing games of a plan: in the kernel where it can, else with the bots as they are. Either way the kernel
-tells them in rows of numbers (kernel/rows.py)."""
+tells them in rows of numbers (kernel/learn/game_rows.py)."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from dataclasses import dataclass, field
 from itertools import groupby
 from typing import TypeAlias
 
-from .. import codec
+from ..api import codec
+from ..api.ruling import dealt_state, undealt_state
 from ..bots import BotSpec
+from ..bots.builtin import SearchBot
 from ..bots.isolated import IsolatedBot
-from ..bots.kernel_bots import SearchBot
-from ..bots.match import Match, play_match
+from ..bots.referee import Match, play_match
 from ..kernel import backend
-from ..kernel.house import HOUSE_BOTS
-from ..kernel.rows import DECISION_WIDTH, GAME_WIDTH, PLAYER_WIDTH, PRICE_WIDTH, PURCHASE_WIDTH
+from ..kernel.learn.game_rows import DECISION_WIDTH, GAME_WIDTH, PLAYER_WIDTH, PRICE_WIDTH, PURCHASE_WIDTH
+from ..kernel.players.builtin import HOUSE_BOTS
 from ..kernel.sizes import SEATS
-from ..ruling import dealt_state, undealt_state
 from .plan import DETAILS, Plan
 
 CHUNK = 500

@@ -8,13 +8,13 @@ from collections.abc import Generator, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 
-from ..rules import Rules
+from ..api.rules import Rules
 from .interval import wilson
 from .plan import Plan
 from .play import CHUNK, Played, play_games
 from .runner import run
 
-POINTS = 1  # where a player's row (kernel/rows.py) has the score; what it is made of follows
+POINTS = 1  # where a player's row (kernel/learn/game_rows.py) has the score; what it is made of follows
 SOURCES = ("towns", "railroads", "buildings", "pairs", "special tiles", "missions", "meeples")
 WIN = 60  # a win in whole parts, however many share it: so sums don't depend on their order
 

@@ -1,12 +1,12 @@
 // The figures, read from the same CSV files as the rules engine reads; a server that plays with figures of its
 // owner's writes them into the page's head.
-import buildingsCsv from "../../../src/raccoon_tycoon/data/buildings.csv?raw";
-import commoditiesCsv from "../../../src/raccoon_tycoon/data/commodities.csv?raw";
-import missionsCsv from "../../../src/raccoon_tycoon/data/missions.csv?raw";
-import fatCatCsv from "../../../src/raccoon_tycoon/data/fat_cat.csv?raw";
-import cardsCsv from "../../../src/raccoon_tycoon/data/price_production_cards.csv?raw";
-import railroadsCsv from "../../../src/raccoon_tycoon/data/railroads.csv?raw";
-import townsCsv from "../../../src/raccoon_tycoon/data/towns.csv?raw";
+import buildingsCsv from "../../../src/raccoon_tycoon/catalog/data/buildings.csv?raw";
+import commoditiesCsv from "../../../src/raccoon_tycoon/catalog/data/commodities.csv?raw";
+import missionsCsv from "../../../src/raccoon_tycoon/catalog/data/missions.csv?raw";
+import fatCatCsv from "../../../src/raccoon_tycoon/catalog/data/fat_cat.csv?raw";
+import cardsCsv from "../../../src/raccoon_tycoon/catalog/data/price_production_cards.csv?raw";
+import railroadsCsv from "../../../src/raccoon_tycoon/catalog/data/railroads.csv?raw";
+import townsCsv from "../../../src/raccoon_tycoon/catalog/data/towns.csv?raw";
 
 type Row = Record<string, string>;
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from ... import actions as a
-from ...components import CARDS, COMMODITIES, COMMODITY_INDEX, RAILROAD_INDEX, RAILROADS
-from ...preview import preview, set_words, tile_cost
-from ...view import View
-from ...wording import (
+from ...api import actions as a
+from ...api.view import View
+from ...catalog.components import CARDS, COMMODITIES, COMMODITY_INDEX, RAILROAD_INDEX, RAILROADS
+from ...text.preview import preview, set_words, tile_cost
+from ...text.things import (
     building_named,
     icons_text,
     mission_effect,

@@ -9,11 +9,11 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from ...components import CARDS, COMMODITIES, RAILROAD_INDEX, RAILROADS, TOWN_INDEX, TOWNS
+from ...api.view import PlayerView, View
+from ...catalog.components import CARDS, COMMODITIES, RAILROAD_INDEX, RAILROADS, TOWN_INDEX, TOWNS
 from ...kernel import backend
-from ...preview import tile_cost
-from ...view import PlayerView, View
-from ...wording import building_named, short_effect
+from ...text.preview import tile_cost
+from ...text.things import building_named, short_effect
 from .look import (
     COLOURS,
     LOUD,

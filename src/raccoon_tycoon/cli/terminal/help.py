@@ -9,7 +9,8 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from ...components import (
+from ...api.view import View
+from ...catalog.components import (
     BUILDINGS,
     CARDS,
     MEEPLE_KINDS,
@@ -26,8 +27,7 @@ from ...components import (
     Shield,
     Town,
 )
-from ...view import View
-from ...wording import (
+from ...text.things import (
     building_named,
     building_words,
     card_words,

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from rich.console import Console
 from rich.text import Text
 
-from ...components import COMMODITIES, COMMODITY_INDEX
+from ...catalog.components import COMMODITIES, COMMODITY_INDEX
 
 
 @dataclass(frozen=True, slots=True)

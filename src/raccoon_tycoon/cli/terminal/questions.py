@@ -12,9 +12,9 @@ from dataclasses import dataclass, field
 from rich.table import Table
 from rich.text import Text
 
-from ...actions import Action, Bid, Pass, Seal, Tokens, tokens_of
-from ...components import COMMODITIES, COMMODITY_INDEX
-from ...story import tokens_text
+from ...api.actions import Action, Bid, Pass, Seal, Tokens, tokens_of
+from ...catalog.components import COMMODITIES, COMMODITY_INDEX
+from ...text.story import tokens_text
 from .look import QUIET, Look, commodity_name
 
 

@@ -8,7 +8,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from ...result import Result
+from ...api.score import Result
 from .look import player_name
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from rich.console import Console
 from rich.text import Text
 
-from ...actions import (
+from ...api.actions import (
     Action,
     ActionError,
     Bid,
@@ -22,15 +22,15 @@ from ...actions import (
     Upgrade,
     parse_action,
 )
+from ...api.events import CardsDrawn, Event, TurnBegan
+from ...api.game import Game
+from ...api.record import RecordError
+from ...api.view import View
 from ...bots import Bot
-from ...bots.match import Fault, ask, first_of_each_kind
 from ...bots.reasons import reason_text
-from ...events import CardsDrawn, Event, TurnBegan
-from ...game import Game
-from ...preview import preview
-from ...record import RecordError
-from ...story import reveals, sentence
-from ...view import View
+from ...bots.referee import Fault, ask, first_of_each_kind
+from ...text.preview import preview
+from ...text.story import reveals, sentence
 from ..components import components_words
 from ..invocation import command_words
 from .asking import TURN_PROMPT, Asking

@@ -10,7 +10,7 @@ from itertools import groupby
 from pathlib import Path
 from typing import Any
 
-from ...record import components_of
+from ...api.record import components_of
 from ..plan import SimulationError
 from ..writing import writing
 from .schedule import Arena

@@ -14,7 +14,7 @@ from .schedule import Arena
 from .standings import Row
 
 KERNEL_BATCH = 100
-# Where a player's row (kernel/rows.py) has what.
+# Where a player's row (kernel/learn/game_rows.py) has what.
 PLACE, POINTS, MONEY = 0, 1, 9
 
 

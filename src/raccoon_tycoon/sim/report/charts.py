@@ -11,7 +11,7 @@ import matplotlib
 from matplotlib.figure import Figure
 from matplotlib.ticker import MaxNLocator
 
-from ...components import COMMODITIES
+from ...catalog.components import COMMODITIES
 from ..interval import Interval
 from .look import SQUARE, Look
 from .measures import AuctionPrices, PricePath, Share, Thing

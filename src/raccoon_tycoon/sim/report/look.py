@@ -56,7 +56,7 @@ class Look:
 
     def style(self) -> str:
         """The board's colours by day and by night, its font and frame, and the report's own style."""
-        rules = (PACKAGE / "data" / "look.css").read_text(encoding="utf-8")
+        rules = (PACKAGE / "catalog" / "data" / "look.css").read_text(encoding="utf-8")
         blocks = dict(re.findall(r"^:root(\S*) \{\n(.*?)^\}", rules, re.S | re.M))
         own = (Path(__file__).parent / "report.css").read_text(encoding="utf-8")
         day, night = blocks[""], blocks['[data-theme="dark"]']

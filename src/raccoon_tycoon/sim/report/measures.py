@@ -14,7 +14,7 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 from numpy.typing import NDArray
 
-from ...components import COMMODITIES
+from ...catalog.components import COMMODITIES
 from ..interval import NORMAL_95, Interval, wilson
 from ..parquet import table_path
 from ..plan import Simulation, SimulationError

@@ -1,0 +1,536 @@
+"""What a player can decide: one frozen dataclass a verb, each with a text that parses back.
+
+>>> action = parse_action("sell wood 4")
+>>> action
+Sell(commodity='wood', units=4, export=False)
+>>> str(action)
+'sell wood 4'
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable
+
+from ..catalog.components import (
+    BUILDING_INDEX,
+    BUILDINGS,
+    CARDS,
+    COMMODITIES,
+    COMMODITY_INDEX,
+    MEEPLES,
+    MISSION_INDEX,
+    MISSIONS,
+    RAILROAD_INDEX,
+    RAILROADS,
+    SHIELD_INDEX,
+    SHIELDS,
+    TOWN_INDEX,
+    TOWNS,
+)
+from ..frozen import frozen, kind_of
+from ..kernel.sizes import MOST_UNITS, SEATS
+
+MOST_DOLLARS = 1_000_000_000
+WITH_LOCOMOTIVE = " with locomotive"
+LONGEST_TEXT = 1000
+
+
+class ActionError(ValueError):
+    """A text or value that is no action; the message says why."""
+
+
+Tokens = tuple[str, ...]
+"""Commodity names in commodity order, each as often as there are tokens of it."""
+
+
+def tokens_of(counts: Iterable[int]) -> Tokens:
+    """The tokens that there are ``counts`` of, in commodity order."""
+    return tuple(c.name for c, count in zip(COMMODITIES, counts, strict=True) for _ in range(count))
+
+
+def counts_of(tokens: Tokens) -> tuple[int, ...]:
+    """How many of each commodity, in commodity order."""
+    return tuple(tokens.count(commodity.name) for commodity in COMMODITIES)
+
+
+def seat_text(seat: int) -> str:
+    """Seats are written p1 to p6."""
+    return f"p{seat + 1}"
+
+
+def parse_seat(text: str) -> int:
+    if re.fullmatch(rf"p[1-{SEATS}]", text):
+        return int(text[1:]) - 1
+    raise ActionError(f"{text!r} is no seat; seats are p1 to p{SEATS}")
+
+
+@frozen
+class Action:
+    """Base of all actions."""
+
+    def told(self) -> str:
+        """The action as everybody but its player may read it: a secret one without what is secret."""
+        return str(self)
+
+
+@frozen
+class _TokenChoice(Action):
+    tokens: Tokens
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "tokens", _sorted_tokens(self.tokens))
+
+
+@frozen
+class Pick(_TokenChoice):
+    """Choose the starting tokens, all different (section 2)."""
+
+    def __str__(self) -> str:
+        return " ".join(("pick", *self.tokens))
+
+
+@frozen
+class Produce(Action):
+    """Play the card with this number (section 3.1)."""
+
+    card: int
+
+    def __post_init__(self) -> None:
+        _check_number("card", self.card, 1, len(CARDS))
+
+    def __str__(self) -> str:
+        return f"produce {self.card}"
+
+
+@frozen
+class Take(_TokenChoice):
+    """Take these of the card's production icons (section 3.1, step 2)."""
+
+    def __str__(self) -> str:
+        return " ".join(("take", *self.tokens))
+
+
+@frozen
+class Bonus(Action):
+    """Use this bonus building; ``tokens`` only for Machine Shop / Water Mill (section 3.1, step 3)."""
+
+    building: str
+    tokens: Tokens = ()
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "building", _printed_building(self.building))
+        object.__setattr__(self, "tokens", _sorted_tokens(self.tokens))
+
+    def __str__(self) -> str:
+        return " ".join(("bonus", self.building, *self.tokens))
+
+
+@frozen
+class Trade(Action):
+    """Buy from another player with the Trading Floor (section 3.1, step 4)."""
+
+    seat: int
+    commodity: str
+    units: int
+
+    def __post_init__(self) -> None:
+        _check_number("seat", self.seat, 0, SEATS - 1)
+        _check_commodity(self.commodity)
+        _check_number("units", self.units, 1, MOST_UNITS)
+
+    def __str__(self) -> str:
+        return f"trade {seat_text(self.seat)} {self.commodity} {self.units}"
+
+
+@frozen
+class Discard(_TokenChoice):
+    """Give back what is above the storage limit (section 3.1, step 6)."""
+
+    def __str__(self) -> str:
+        return " ".join(("discard", *self.tokens))
+
+
+@frozen
+class Sell(Action):
+    """Sell units of one commodity, with the Export Company's raise or without (section 3.2)."""
+
+    commodity: str
+    units: int
+    export: bool = False
+
+    def __post_init__(self) -> None:
+        _check_commodity(self.commodity)
+        _check_number("units", self.units, 1, MOST_UNITS)
+        if not isinstance(self.export, bool):
+            raise ActionError(f"export is {self.export!r}; it must be True or False")
+
+    def __str__(self) -> str:
+        return f"sell {self.commodity} {self.units}{' export' if self.export else ''}"
+
+
+@frozen
+class Auction(Action):
+    """Put a face-up railroad up for auction (section 3.3). The opening bid is a decision of its own.
+
+    ``locomotive``: of two equal cards the one that carries a locomotive (section 8).
+    """
+
+    railroad: str
+    locomotive: bool = False
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "railroad", _printed_railroad(self.railroad))
+        if not isinstance(self.locomotive, bool):
+            raise ActionError(f"locomotive is {self.locomotive!r}; it must be True or False")
+
+    def __str__(self) -> str:
+        return f"auction {self.railroad}{WITH_LOCOMOTIVE if self.locomotive else ''}"
+
+
+@frozen
+class Bid(Action):
+    """Bid this many dollars."""
+
+    amount: int
+
+    def __post_init__(self) -> None:
+        _check_number("bid", self.amount, 0, MOST_DOLLARS)
+
+    def __str__(self) -> str:
+        return f"bid {self.amount}"
+
+
+@frozen
+class Pass(Action):
+    """Leave the auction."""
+
+    def __str__(self) -> str:
+        return "pass"
+
+
+@frozen
+class Build(Action):
+    """Buy a face-up building tile (section 3.4)."""
+
+    building: str
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "building", _printed_building(self.building))
+
+    def __str__(self) -> str:
+        return f"build {self.building}"
+
+
+@frozen
+class Upgrade(Action):
+    """Flip one's own tile to its +2 side (section 3.4). The tile is named by its +1 side."""
+
+    building: str
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "building", _printed_building(self.building))
+
+    def __str__(self) -> str:
+        return f"upgrade {self.building}"
+
+
+@frozen
+class BuyTown(Action):
+    """Buy the face-up town with its own commodity (section 3.5)."""
+
+    def __str__(self) -> str:
+        return "town"
+
+
+@frozen
+class BuyTownAny(_TokenChoice):
+    """Buy the face-up town with these tokens of any mix (section 3.5)."""
+
+    def __str__(self) -> str:
+        return " ".join(("town any", *self.tokens))
+
+
+@frozen
+class Done(Action):
+    """No trade, no second sale, no second purchase."""
+
+    def __str__(self) -> str:
+        return "done"
+
+
+@frozen
+class Keep(Action):
+    """Keep this one of the two missions dealt (section 7). Nobody else may know which."""
+
+    mission: str
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "mission", _printed_mission(self.mission))
+
+    def __str__(self) -> str:
+        return f"keep {self.mission}"
+
+    def told(self) -> str:
+        return "keep"
+
+
+@frozen
+class Make(Action):
+    """Make a meeple while producing (section 8).
+
+    A locomotive or a house goes onto a card of one's own, or onto the face-up ``card`` named.
+    """
+
+    meeple: str
+    card: str | None = None
+
+    def __post_init__(self) -> None:
+        if self.meeple not in MEEPLES:
+            raise ActionError(_unknown("meeple", self.meeple, MEEPLES))
+        if self.card is None:
+            return
+        printed = {"locomotive": _printed_railroad, "house": _printed_town}.get(self.meeple)
+        if printed is None:
+            raise ActionError(f"'make {self.meeple}' names no card; it stands on your player board")
+        object.__setattr__(self, "card", printed(self.card))
+
+    def __str__(self) -> str:
+        return f"make {self.meeple}" if self.card is None else f"make {self.meeple} {self.card}"
+
+
+@frozen
+class Seal(Action):
+    """Bid this many dollars for the first choice of shields, in secret (section 8)."""
+
+    amount: int
+
+    def __post_init__(self) -> None:
+        _check_number("bid", self.amount, 0, MOST_DOLLARS)
+
+    def __str__(self) -> str:
+        return f"seal {self.amount}"
+
+    def told(self) -> str:
+        return "seal"
+
+
+@frozen
+class Choose(Action):
+    """Take this shield before the game (section 8)."""
+
+    shield: str
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "shield", _printed_shield(self.shield))
+
+    def __str__(self) -> str:
+        return f"choose {self.shield}"
+
+
+@frozen
+class UseShield(Action):
+    """Use one's shield, for this commodity if it asks for one (section 8). The turn's action follows."""
+
+    commodity: str | None = None
+
+    def __post_init__(self) -> None:
+        if self.commodity is not None:
+            _check_commodity(self.commodity)
+
+    def __str__(self) -> str:
+        return "shield" if self.commodity is None else f"shield {self.commodity}"
+
+
+# Checks
+
+
+def _check_number(what: str, value: int, least: int, most: int) -> None:
+    if type(value) is not int or not least <= value <= most:
+        raise ActionError(f"{what} is {value!r}; it must be a whole number from {least} to {most}")
+
+
+def _check_commodity(name: object) -> None:
+    if not isinstance(name, str) or name not in COMMODITY_INDEX:
+        raise ActionError(_unknown("commodity", name, COMMODITY_INDEX))
+
+
+def _printed_building(name: object) -> str:
+    if not isinstance(name, str) or name.lower() not in BUILDING_INDEX:
+        raise ActionError(_unknown("building", name, (tile.name for tile in BUILDINGS)))
+    return BUILDINGS[BUILDING_INDEX[name.lower()]].name
+
+
+def _printed_railroad(name: object) -> str:
+    if not isinstance(name, str) or name.lower() not in RAILROAD_INDEX:
+        raise ActionError(_unknown("railroad", name, (railroad.name for railroad in RAILROADS)))
+    return RAILROADS[RAILROAD_INDEX[name.lower()]].name
+
+
+def _printed_town(name: object) -> str:
+    if not isinstance(name, str) or name.lower() not in TOWN_INDEX:
+        raise ActionError(_unknown("town", name, (town.name for town in TOWNS)))
+    return TOWNS[TOWN_INDEX[name.lower()]].name
+
+
+def _printed_shield(name: object) -> str:
+    if not isinstance(name, str) or name.lower() not in SHIELD_INDEX:
+        raise ActionError(_unknown("shield", name, (shield.name for shield in SHIELDS)))
+    return SHIELDS[SHIELD_INDEX[name.lower()]].name
+
+
+def _printed_mission(name: object) -> str:
+    if not isinstance(name, str) or name.lower() not in MISSION_INDEX:
+        raise ActionError(_unknown("mission", name, (mission.name for mission in MISSIONS)))
+    return MISSIONS[MISSION_INDEX[name.lower()]].name
+
+
+def _sorted_tokens(tokens: Iterable[str]) -> Tokens:
+    if isinstance(tokens, str) or not isinstance(tokens, Iterable):
+        raise ActionError(f"tokens is {tokens!r}; it must be commodities, such as ('wheat', 'coal')")
+    named = tuple(tokens)
+    for token in named:
+        _check_commodity(token)
+    return tuple(sorted(named, key=COMMODITY_INDEX.__getitem__))
+
+
+def _unknown(what: str, name: object, known: Iterable[str]) -> str:
+    import difflib  # slow to load, and seldom needed
+
+    names = list(known)
+    close = difflib.get_close_matches(str(name), names, 1, 0.5)
+    hint = f"did you mean {close[0]!r}?" if close else f"there are {', '.join(names)}"
+    return f"there is no {what} {name!r}; {hint}"
+
+
+# Parsing
+
+
+def parse_action(text: str) -> Action:
+    """The action that a text means; upper and lower case and extra blanks don't matter."""
+    if not isinstance(text, str):
+        raise TypeError(f"an action is parsed from a text such as 'sell wood 4', not {kind_of(text)}")
+    if len(text) > LONGEST_TEXT:
+        raise ActionError(f"an action has at most {LONGEST_TEXT} characters")
+    words = text.split()
+    if not words:
+        raise ActionError("an action is missing")
+    verb, rest = words[0].lower(), words[1:]
+    if verb not in _PARSERS:
+        raise ActionError(_unknown("action", words[0], _PARSERS))
+    return _PARSERS[verb](rest)
+
+
+def as_action(action: Action | str) -> Action:
+    """An action, also if it is given as its text; anything else is a ``TypeError``."""
+    if isinstance(action, Action):
+        return action
+    if isinstance(action, str):
+        return parse_action(action)
+    raise TypeError(f"an action is an Action or a text such as 'sell wood 4', not {kind_of(action)}")
+
+
+def _words(verb: str, rest: list[str], *wanted: str) -> list[str]:
+    if len(rest) != len(wanted):
+        raise ActionError(f"{verb!r} must be written {' '.join((verb, *wanted))}")
+    return rest
+
+
+def _number(what: str, text: str) -> int:
+    if not (text.isascii() and text.isdigit() and len(text) <= 10):
+        raise ActionError(f"{what} is {text!r}; it must be a whole number")
+    return int(text)
+
+
+def _tokens(words: list[str]) -> Tokens:
+    return tuple(word.lower() for word in words)
+
+
+def _parse_produce(rest: list[str]) -> Action:
+    return Produce(_number("card", *_words("produce", rest, "CARD")))
+
+
+def _parse_bonus(rest: list[str]) -> Action:
+    """The building's name is as many words as make a building; tokens follow."""
+    for size in range(len(rest), 0, -1):
+        name = " ".join(rest[:size])
+        if name.lower() in BUILDING_INDEX:
+            return Bonus(name, _tokens(rest[size:]))
+    return Bonus(" ".join(rest))
+
+
+def _parse_trade(rest: list[str]) -> Action:
+    seat, commodity, units = _words("trade", rest, "SEAT", "COMMODITY", "UNITS")
+    return Trade(parse_seat(seat.lower()), commodity.lower(), _number("units", units))
+
+
+def _parse_sell(rest: list[str]) -> Action:
+    export = bool(rest) and rest[-1].lower() == "export"
+    commodity, units = _words("sell", rest[:-1] if export else rest, "COMMODITY", "UNITS")
+    return Sell(commodity.lower(), _number("units", units), export)
+
+
+def _parse_auction(rest: list[str]) -> Action:
+    text = " ".join(rest)
+    carrying = text.lower().endswith(WITH_LOCOMOTIVE)
+    return Auction(text[: -len(WITH_LOCOMOTIVE)] if carrying else text, carrying)
+
+
+def _parse_seal(rest: list[str]) -> Action:
+    (amount,) = _words("seal", rest, "DOLLARS")
+    return Seal(_number("bid", amount.removeprefix("$")))
+
+
+def _parse_shield(rest: list[str]) -> Action:
+    if not rest:
+        return UseShield()
+    (commodity,) = _words("shield", rest, "COMMODITY")
+    return UseShield(commodity.lower())
+
+
+def _parse_make(rest: list[str]) -> Action:
+    return Make(rest[0].lower() if rest else "", " ".join(rest[1:]) or None)
+
+
+def _parse_bid(rest: list[str]) -> Action:
+    (amount,) = _words("bid", rest, "DOLLARS")
+    return Bid(_number("bid", amount.removeprefix("$")))
+
+
+def _parse_town(rest: list[str]) -> Action:
+    if not rest:
+        return BuyTown()
+    if rest[0].lower() != "any":
+        raise ActionError("'town' must be written town, or town any TOKEN TOKEN ...")
+    return BuyTownAny(_tokens(rest[1:]))
+
+
+def _alone(verb: str, action: Action) -> Callable[[list[str]], Action]:
+    def parse(rest: list[str]) -> Action:
+        _words(verb, rest)
+        return action
+
+    return parse
+
+
+_PARSERS: dict[str, Callable[[list[str]], Action]] = {
+    "pick": lambda rest: Pick(_tokens(rest)),
+    "produce": _parse_produce,
+    "take": lambda rest: Take(_tokens(rest)),
+    "bonus": _parse_bonus,
+    "trade": _parse_trade,
+    "discard": lambda rest: Discard(_tokens(rest)),
+    "sell": _parse_sell,
+    "auction": _parse_auction,
+    "bid": _parse_bid,
+    "pass": _alone("pass", Pass()),
+    "build": lambda rest: Build(" ".join(rest)),
+    "upgrade": lambda rest: Upgrade(" ".join(rest)),
+    "town": _parse_town,
+    "done": _alone("done", Done()),
+    "keep": lambda rest: Keep(" ".join(rest)),
+    "make": _parse_make,
+    "seal": _parse_seal,
+    "choose": lambda rest: Choose(" ".join(rest)),
+    "shield": _parse_shield,
+}

@@ -1,0 +1,124 @@
+"""A game from its deal to its end, with the record that it is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Self
+
+from ..frozen import kind_of
+from .actions import Action, as_action
+from .counted_money import MoneyCounter
+from .events import Event
+from .position import Position
+from .record import Record, RecordError
+from .rules import Rules, as_rules
+from .ruling import dealt_state
+from .seeds import Seed, seed_bytes
+
+if TYPE_CHECKING:
+    from ..kernel.state import State
+
+
+class Game(Position):
+    """Everything that happened follows from the rules, the seed and the actions.
+
+    Two games are equal if those three are equal and they stand at the same position.
+    """
+
+    def __init__(self, rules: Rules | str, seed: Seed | None) -> None:
+        rules, seed = as_rules(rules), seed_bytes(seed)
+        state = dealt_state(rules, seed)
+        super().__init__(state, MoneyCounter(rules.players, state.money))
+        self._rules = rules
+        self._seed = seed
+        self._actions: list[tuple[int, Action]] = []
+        self._past: list[tuple[State, MoneyCounter]] = []
+
+    @classmethod
+    def new(cls, rules: Rules | str | None = None, seed: Seed | None = None) -> Game:
+        """Deal a game. ``rules``: ``Rules`` or their text, such as ``"japanese players=3"``.
+
+        ``seed``: any text, a number, 64 hex digits or 32 bytes; by default a secret one.
+        """
+        return cls(rules if rules is not None else Rules(), seed)
+
+    @classmethod
+    def replay(cls, record: Record) -> Game:
+        """The game that a record tells of; raises ``RecordError`` where it breaks a rule or lies."""
+        if not isinstance(record, Record):
+            raise TypeError(f"replay takes a Record, such as Record.load(path) reads, not {kind_of(record)}")
+        game = cls(record.rules, bytes.fromhex(record.seed))
+        for _ in follow(record, game):
+            pass
+        return game
+
+    @property
+    def rules(self) -> Rules:
+        return self._rules
+
+    @property
+    def seed(self) -> str:
+        """The seed as 64 hex digits. Whoever knows it can compute every hidden card."""
+        return self._seed.hex()
+
+    @property
+    def actions(self) -> tuple[tuple[int, Action], ...]:
+        """Who did what so far."""
+        return tuple(self._actions)
+
+    def play(self, action: Action | str) -> tuple[Event, ...]:
+        action = as_action(action)
+        seat = self._state.seat
+        before, counter = self._state.copy(), self._counter.copy()
+        events = super().play(action)
+        self._past.append((before, counter))
+        self._actions.append((seat, action))
+        return events
+
+    def undo(self) -> Action:
+        """Take back the last action and return it."""
+        if not self._actions:
+            raise ValueError("there is nothing to undo")
+        state, counter = self._past.pop()
+        Position.__init__(self, state.copy(), counter.copy())  # a clone may share this past
+        return self._actions.pop()[1]
+
+    def record(self, names: tuple[str, ...] = ()) -> Record:
+        """The game so far as a record."""
+        winners = self.result.winners if self.over else None
+        return Record(self._rules, self.seed, self.actions, names, self.state_hash, winners)
+
+    def clone(self) -> Self:
+        other = super().clone()
+        other._rules, other._seed = self._rules, self._seed
+        other._actions, other._past = self._actions[:], self._past[:]
+        return other
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Game):
+            return NotImplemented
+        mine, theirs = (self._rules, self._seed, self._actions), (other._rules, other._seed, other._actions)
+        return mine == theirs and self._state.to_bytes() == other._state.to_bytes()
+
+    __hash__ = None  # a game changes
+
+    def __repr__(self) -> str:
+        return f"<Game {self._rules}, {len(self._actions)} actions, {self.state_hash}>"
+
+
+def follow(record: Record, position: Position) -> Iterator[None]:
+    """Play a record's actions one at a time; raises ``RecordError`` where it breaks a rule or lies."""
+    for index, (seat, action) in enumerate(record.actions):
+        if position.over:
+            raise record.error(index, "the game was over before this action")
+        if seat != position.seat:
+            raise record.error(index, f"it is p{position._state.seat + 1}'s decision, not p{seat + 1}'s")
+        refusal = position.why_not(action)
+        if refusal is not None:
+            raise record.error(index, f"{action}: {refusal}")
+        position.play(action)
+        yield
+    if record.state_hash is not None and record.state_hash != position.state_hash:
+        raise RecordError(record.source, None, "the stored state hash does not fit the actions")
+    if record.winners != (position.result.winners if position.over else None):
+        raise RecordError(record.source, None, "the stored result does not fit the actions")

@@ -1,0 +1,144 @@
+"""A game at one moment: what is legal, why not, and what an action does. It has no past."""
+
+from __future__ import annotations
+
+import hashlib
+from operator import index
+from typing import TYPE_CHECKING, Any, Self, SupportsIndex
+
+from ..frozen import kind_of
+from ..kernel import backend, ids
+from . import codec
+from .actions import Action, as_action
+from .counted_money import MoneyCounter
+from .events import Event, read_log
+from .hidden import hidden_from
+from .refusals import IllegalAction, Refusal, explain
+from .rules import Rules
+from .ruling import rules_of
+from .score import Result, Score, result_of, score_sheet
+from .view import View
+
+if TYPE_CHECKING:
+    import random
+
+    from ..kernel.state import State
+
+
+class Position:
+    """A full position, such as ``sample`` draws. ``Game`` adds the record, the seed and undo."""
+
+    def __init__(self, state: State, counter: MoneyCounter) -> None:
+        self._state = state
+        self._state.logging = 1
+        self._counter = counter
+
+    @property
+    def rules(self) -> Rules:
+        return rules_of(self._state)
+
+    @property
+    def seat(self) -> int | None:
+        """The seat that must decide, or ``None`` when the game is over."""
+        return None if self.over else self._state.seat
+
+    @property
+    def over(self) -> bool:
+        return self._state.decision == ids.NOTHING
+
+    @property
+    def result(self) -> Result:
+        """Who won and by what; only when the game is over."""
+        if not self.over:
+            raise ValueError("the game is not over")
+        return result_of(self._state)
+
+    @property
+    def scores(self) -> tuple[Score, ...]:
+        """What everybody would score if the game ended now; it tells the players' money."""
+        return tuple(score_sheet(self._state, seat) for seat in range(self._state.players))
+
+    @property
+    def state_hash(self) -> str:
+        """16 hex digits of BLAKE2b over everything in the position."""
+        return hashlib.blake2b(self._state.hashed_bytes(), digest_size=8).hexdigest()
+
+    def legal_actions(self) -> list[Action]:
+        """Everything the seat to move may do: never empty until the game is over."""
+        return codec.legal_actions(self._state)
+
+    def why_not(self, action: Action | str) -> Refusal | None:
+        """``None`` if the action is legal now, else the reason in words with the rule's section."""
+        action = as_action(action)
+        return explain(codec.why_not(self._state, action), self._state, action)
+
+    def play(self, action: Action | str) -> tuple[Event, ...]:
+        """Play a legal action and return what happened; an illegal one raises and changes nothing.
+
+        The action may be given as text: ``play("sell wood 4")`` is ``play(Sell("wood", 4))``.
+        """
+        action = as_action(action)
+        reason = codec.why_not(self._state, action)
+        if reason:
+            refusal = explain(reason, self._state, action)
+            assert refusal is not None
+            raise IllegalAction(action, refusal)
+        codec.perform(self._state, action)
+        events = read_log(backend.take_log(self._state))
+        for event in events:
+            self._counter.see(event.seen_by(None))
+        return events
+
+    def view(self, seat: SupportsIndex | None) -> View:
+        """What ``seat`` may know; ``None`` for a spectator."""
+        if seat is not None:
+            seat = self._checked_seat(seat)
+        redacted = self._state.redacted(-1 if seat is None else seat)
+        return View(seat, redacted, tuple(self._counter.money))
+
+    def _checked_seat(self, seat: SupportsIndex) -> int:
+        number = -1 if isinstance(seat, bool) or not hasattr(seat, "__index__") else index(seat)
+        if not 0 <= number < self._state.players:
+            raise ValueError(f"seat is {seat!r}; it must be from 0 to {self._state.players - 1}, or None")
+        return number
+
+    def hidden_from(self, seat: int) -> int:
+        """What ``seat`` can't see, to be compared: an action that leaves it as it was revealed nothing."""
+        return hidden_from(self._state, seat)
+
+    def clone(self) -> Self:
+        """An independent copy."""
+        other = type(self).__new__(type(self))
+        Position.__init__(other, self._state.copy(), self._counter.copy())
+        return other
+
+    def __copy__(self) -> Self:
+        return self.clone()
+
+    def __deepcopy__(self, memo: dict[int, object]) -> Self:
+        return self.clone()
+
+    def __setstate__(self, parts: dict[str, Any]) -> None:
+        self.__dict__.update(parts)
+        self._state.logging = 1  # a state that was written to bytes has lost it
+
+    def __eq__(self, other: object) -> bool:
+        if type(other) is not type(self):
+            return NotImplemented
+        return self._state.to_bytes() == other._state.to_bytes()
+
+    __hash__ = None  # type: ignore[assignment]  # a position changes
+
+    def __repr__(self) -> str:
+        return f"<Position {self.rules}, {self.view(None).moment}, {self.state_hash}>"
+
+
+def sample(view: View, rng: random.Random) -> Position:
+    """A full position that agrees with a view; what the view doesn't tell is drawn by chance."""
+    if not isinstance(view, View):
+        raise TypeError(f"sample takes a View, such as game.view(0), not {kind_of(view)}")
+    if not hasattr(rng, "getrandbits"):
+        raise TypeError(f"chance comes from a random.Random, not {kind_of(rng)}")
+    counter = MoneyCounter(0)
+    counter.money = list(view.counted_money)
+    return Position(view.sampled_state(rng), counter)

@@ -1,0 +1,446 @@
+"""A game as a file: headers, then one action a line (docs/notation.md has the grammar)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from ..catalog.components import OWN
+from .actions import Action, ActionError, parse_action, parse_seat, seat_text
+from .rules import RULES_VERSION, Rules, RulesError
+from .shared_seed import SeatNumber, SharedSeed, sha256_of
+
+FORMAT_VERSION = 1
+MAGIC = f"Raccoon Tycoon record {FORMAT_VERSION}"
+JSON_FORMAT = "raccoon-tycoon-record"
+LARGEST_FILE = 16_000_000
+LONGEST_NAME = 64
+LONGEST_REASON = 300
+HALF_CHARACTER = re.compile(r"\\u[dD][89a-fA-F]")
+
+
+class RecordError(ValueError):
+    """A record that can't be read or can't be true: file, line and reason."""
+
+    def __init__(self, source: str, line: int | None, reason: str) -> None:
+        if len(reason) > LONGEST_REASON:
+            reason = f"{reason[:LONGEST_REASON]} ..."
+        place = source if line is None else f"{source}, line {line}"
+        super().__init__(f"{place}: {reason}")
+        self.source, self.line, self.reason = source, line, reason
+
+
+def components_of(rules: Rules) -> str | None:
+    """A digest of an owner's own figures, if a game by these rules is played with such."""
+    return OWN.digest if OWN is not None and (rules.missions or rules.expansion != "off") else None
+
+
+def why_other_components(rules: Rules, digest: str | None) -> str | None:
+    """Why a game with these figures can't be followed here; ``None`` if it can."""
+    if digest == components_of(rules):
+        return None
+    if digest is None:
+        return "played with the figures that ship with this program, not with your own"
+    return (
+        f"played with other figures of the missions and the expansion ({digest}): name them by --components"
+    )
+
+
+@dataclass(frozen=True)
+class Record:
+    """``winners`` is ``None`` and ``state_hash`` that of the last position if the game isn't over.
+
+    ``shared`` tells how the seed was made, if players had a part in it.
+    """
+
+    rules: Rules
+    seed: str
+    actions: tuple[tuple[int, Action], ...]
+    names: tuple[str, ...] = ()
+    state_hash: str | None = None
+    winners: tuple[int, ...] | None = None
+    source: str = field(default="record", compare=False)
+    lines: tuple[int, ...] = field(default=(), compare=False, repr=False)
+    shared: SharedSeed | None = None
+
+    def __post_init__(self) -> None:
+        if not re.fullmatch("[0-9a-f]{64}", self.seed):
+            raise RecordError(self.source, None, "the seed must be 64 hex digits")
+        if isinstance(self.names, str):  # type: ignore[unreachable]  # from a caller without types
+            raise RecordError(
+                self.source, None, f"the names are {self.names!r}; name each player, in a tuple"
+            )
+        if self.names and len(self.names) != self.rules.players:
+            raise RecordError(self.source, None, f"{len(self.names)} names for {self.rules.players} players")
+        for name in self.names:
+            if not name or name != name.strip() or len(name) > LONGEST_NAME or not name.isprintable():
+                raise RecordError(self.source, None, f"{name!r} is no player's name")
+        if self.shared is not None:
+            reason = self.shared.why_not(self.seed)
+            if any(one.seat >= self.rules.players for one in self.shared.numbers):
+                reason = f"a number of a seat that a game of {self.rules.players} doesn't have"
+            if reason is not None:
+                raise RecordError(self.source, None, reason)
+
+    def error(self, index: int, reason: str) -> RecordError:
+        """An error at the action with this index."""
+        if index < len(self.lines):
+            return RecordError(self.source, self.lines[index], reason)
+        return RecordError(self.source, None, f"action {index + 1}: {reason}")
+
+    # Text
+
+    def to_text(self) -> str:
+        headers = {
+            "Rules-Version": str(RULES_VERSION),
+            "Rules": str(self.rules),
+            "Seed": self.seed,
+        }
+        components = components_of(self.rules)
+        if components is not None:
+            headers["Components"] = components
+        for seat, name in enumerate(self.names):
+            headers[f"Name-{seat + 1}"] = name
+        if self.shared is not None:
+            headers["Server-Secret"] = self.shared.secret
+            for one in self.shared.numbers:
+                word, digits = ("Unopened", one.commitment) if one.number is None else ("Number", one.number)
+                headers[f"{word}-{one.seat + 1}"] = digits
+        headers["Actions"] = str(len(self.actions))
+        if self.state_hash is not None:
+            headers["State-Hash"] = self.state_hash
+        headers["Result"] = _result_text(self.winners)
+        lines = [MAGIC, *(f"{key}: {value}" for key, value in headers.items()), ""]
+        lines += [f"{seat_text(seat)} {action}" for seat, action in self.actions]
+        return "\n".join(lines) + "\n"
+
+    @classmethod
+    def from_text(cls, text: str, source: str = "record") -> Record:
+        return _TextReader(text, source).record()
+
+    # JSON
+
+    def to_json(self) -> str:
+        data = {
+            "format": JSON_FORMAT,
+            "version": FORMAT_VERSION,
+            "rules_version": RULES_VERSION,
+            "rules": str(self.rules),
+            "seed": self.seed,
+            "names": list(self.names),
+            "actions": [[seat_text(seat), str(action)] for seat, action in self.actions],
+            "state_hash": self.state_hash,
+            "winners": None if self.winners is None else [seat_text(seat) for seat in self.winners],
+        }
+        components = components_of(self.rules)
+        if components is not None:
+            data["components"] = components
+        if self.shared is not None:
+            opened = {seat_text(n.seat): n.number for n in self.shared.numbers if n.number is not None}
+            unopened = {seat_text(n.seat): n.commitment for n in self.shared.numbers if n.number is None}
+            data["shared_seed"] = {"secret": self.shared.secret, "numbers": opened, "unopened": unopened}
+        import json  # here, as few programs need it and each would pay for it when it starts
+
+        return json.dumps(data, ensure_ascii=False, indent=1) + "\n"
+
+    @classmethod
+    def from_json(cls, text: str, source: str = "record") -> Record:
+        import json
+
+        try:
+            data = json.loads(text)
+            if HALF_CHARACTER.search(text):
+                json.dumps(data, ensure_ascii=False).encode()  # fails unless the other half follows
+        except UnicodeEncodeError:
+            raise RecordError(source, None, "no JSON: half a character (a lone surrogate)") from None
+        except (ValueError, RecursionError) as error:
+            raise RecordError(source, getattr(error, "lineno", None), f"no JSON: {error}") from None
+        return _from_data(data, source)
+
+    # Files
+
+    @classmethod
+    def load(cls, path: str | Path) -> Record:
+        """Read a record of either form."""
+        source = str(path)
+        try:
+            with Path(path).open("rb") as file:
+                data = file.read(LARGEST_FILE + 1)
+            text = data.decode("utf-8-sig")
+        except UnicodeDecodeError:
+            raise RecordError(source, None, "not a text file in UTF-8") from None
+        except (OSError, ValueError) as error:  # ValueError: a path that no file system allows
+            raise RecordError(source, None, getattr(error, "strerror", None) or str(error)) from None
+        if len(data) > LARGEST_FILE:
+            raise RecordError(source, None, f"a record has at most {LARGEST_FILE} bytes")
+        return cls.from_json(text, source) if text.lstrip().startswith("{") else cls.from_text(text, source)
+
+    def save(self, path: str | Path) -> None:
+        """Write the record (JSON if the name ends in .json) so that a stop in the middle loses nothing."""
+        target = Path(path)
+        text = self.to_json() if target.suffix == ".json" else self.to_text()
+        draft = target.with_name(target.name + ".part")
+        try:
+            draft.write_text(text, encoding="utf-8")
+            draft.replace(target)
+        except (OSError, ValueError) as error:
+            raise RecordError(str(path), None, getattr(error, "strerror", None) or str(error)) from None
+
+
+def _result_text(winners: tuple[int, ...] | None) -> str:
+    return "unfinished" if winners is None else " ".join(seat_text(seat) for seat in winners)
+
+
+def _winners(words: list[str], players: int) -> tuple[int, ...]:
+    seats = tuple(parse_seat(word) for word in words)
+    if not seats or list(seats) != sorted(set(seats)) or seats[-1] >= players:
+        raise ActionError(f"{' '.join(words)!r} names no winners of {players} players")
+    return seats
+
+
+def _seed(text: str) -> str:
+    if not re.fullmatch("[0-9a-fA-F]{64}", text):
+        raise ActionError("the seed must be 64 hex digits")
+    return text.lower()
+
+
+def _number(text: str) -> str:
+    if not re.fullmatch("[0-9a-f]{64}", text):
+        raise ActionError("a secret, number or commitment must be 64 hex digits")
+    return text
+
+
+def _shared(secret: str, opened: dict[int, str], unopened: dict[int, str]) -> SharedSeed:
+    both = opened.keys() & unopened.keys()
+    if both:
+        raise ActionError(f"{seat_text(min(both))}'s number can't be both opened and not")
+    numbers = [SeatNumber(seat, sha256_of(number), number) for seat, number in opened.items()]
+    numbers += [SeatNumber(seat, commitment) for seat, commitment in unopened.items()]
+    return SharedSeed(secret, tuple(sorted(numbers, key=lambda one: one.seat)))
+
+
+def _shared_data(data: Any) -> SharedSeed:
+    """The JSON form."""
+    if not isinstance(data, dict) or data.keys() != {"secret", "numbers", "unopened"}:
+        raise ActionError("shared_seed has the wrong form")
+    seats: list[dict[int, str]] = []
+    for name in ("numbers", "unopened"):
+        if not isinstance(data[name], dict) or not all(isinstance(text, str) for text in data[name].values()):
+            raise ActionError("shared_seed has the wrong form")
+        seats.append({parse_seat(seat): _number(text) for seat, text in data[name].items()})
+    if not isinstance(data["secret"], str):
+        raise ActionError("shared_seed has the wrong form")
+    return _shared(_number(data["secret"]), *seats)
+
+
+def _hash(text: str) -> str:
+    if not re.fullmatch("[0-9a-f]{16}", text):
+        raise ActionError("the state hash must be 16 hex digits")
+    return text
+
+
+class _TextReader:
+    """Reads the text form line by line, so that an error can name its line."""
+
+    def __init__(self, text: str, source: str) -> None:
+        self.source = source
+        self.lines = text.removeprefix("\ufeff").splitlines()
+        self.headers: dict[str, tuple[int, str]] = {}
+
+    def record(self) -> Record:
+        if not self.lines or self.lines[0].strip() != MAGIC:
+            found = self.lines[0][:40] if self.lines else ""
+            reason = f"no record of this game: the first line is {found!r}, not {MAGIC!r}"
+            raise RecordError(self.source, 1, reason)
+        first_action = self.read_headers()
+        self.check_version()
+        rules = self.header("Rules", Rules.parse)
+        self.check_components(rules)
+        names = self.names(rules.players)
+        numbers, actions = self.read_actions(first_action, rules.players)
+        self.check_count(len(actions))
+        seed = self.header("Seed", _seed)
+        state_hash = self.header("State-Hash", _hash) if "State-Hash" in self.headers else None
+        result = self.header("Result", str)
+        winners = None
+        if result != "unfinished":
+            winners = self.header("Result", lambda text: _winners(text.split(), rules.players))
+        shared = self.shared()
+        return Record(rules, seed, actions, names, state_hash, winners, self.source, numbers, shared)
+
+    def content(self, number: int) -> str:
+        """A line without its comment."""
+        return self.lines[number - 1].partition("#")[0].strip()
+
+    def read_headers(self) -> int:
+        """Read up to the blank line; return the number of the line after it."""
+        for number in range(2, len(self.lines) + 1):
+            line = self.lines[number - 1].strip()
+            if not line:
+                return number + 1
+            if line.startswith("#"):
+                continue
+            key, colon, value = line.partition(":")
+            if not colon or not re.fullmatch("[A-Z][A-Za-z0-9-]*", key):
+                raise RecordError(self.source, number, f"{line[:40]!r} is no header; write Name: value")
+            if key not in HEADERS:
+                raise RecordError(self.source, number, f"there is no header {key!r}")
+            if key in self.headers:
+                raise RecordError(self.source, number, f"{key} is given twice")
+            self.headers[key] = (number, value.strip())
+        return len(self.lines) + 1
+
+    def header(self, key: str, parse: Callable[[str], Any]) -> Any:
+        if key not in self.headers:
+            raise RecordError(self.source, None, f"the header {key} is missing")
+        number, value = self.headers[key]
+        try:
+            return parse(value)
+        except (ActionError, RulesError) as error:
+            raise RecordError(self.source, number, str(error)) from None
+
+    def check_version(self) -> None:
+        number, version = self.headers.get("Rules-Version", (None, ""))
+        if version != str(RULES_VERSION):
+            reason = f"made under rules version {version!r}; this program plays version {RULES_VERSION}"
+            raise RecordError(self.source, number, reason)
+
+    def check_components(self, rules: Rules) -> None:
+        number, digest = self.headers.get("Components", (None, None))
+        reason = why_other_components(rules, digest)
+        if reason is not None:
+            raise RecordError(self.source, number, reason)
+
+    def check_count(self, found: int) -> None:
+        number, count = self.headers.get("Actions", (None, str(found)))
+        if count != str(found):
+            reason = f"the header says {count} actions, but there are {found}: the record is not whole"
+            raise RecordError(self.source, number, reason)
+
+    def names(self, players: int) -> tuple[str, ...]:
+        found = [self.headers.get(f"Name-{seat + 1}", (0, ""))[1] for seat in range(6)]
+        if not any(found):
+            return ()
+        return tuple(found[: max(players, len([name for name in found if name]))])
+
+    def shared(self) -> SharedSeed | None:
+        """How players had a part in the seed."""
+        opened, unopened = (
+            {
+                seat: self.header(key, _number)
+                for seat in range(6)
+                if (key := f"{word}-{seat + 1}") in self.headers
+            }
+            for word in ("Number", "Unopened")
+        )
+        if "Server-Secret" not in self.headers:
+            if opened or unopened:
+                raise RecordError(self.source, None, "players' numbers without the header Server-Secret")
+            return None
+        return self.header("Server-Secret", lambda text: _shared(_number(text), opened, unopened))  # type: ignore[no-any-return]
+
+    def read_actions(
+        self, first: int, players: int
+    ) -> tuple[tuple[int, ...], tuple[tuple[int, Action], ...]]:
+        numbers, actions = [], []
+        for number in range(first, len(self.lines) + 1):
+            line = self.content(number)
+            if not line:
+                continue
+            seat, _, text = line.partition(" ")
+            try:
+                actions.append((parse_seat(seat), parse_action(text)))
+            except ActionError as error:
+                raise RecordError(self.source, number, str(error)) from None
+            if actions[-1][0] >= players:
+                raise RecordError(self.source, number, f"there is no {seat} in a game of {players}")
+            numbers.append(number)
+        return tuple(numbers), tuple(actions)
+
+
+HEADERS = {
+    "Rules-Version",
+    "Rules",
+    "Components",
+    "Seed",
+    "Actions",
+    "State-Hash",
+    "Result",
+    "Server-Secret",
+    *(f"{word}-{seat}" for seat in range(1, 7) for word in ("Name", "Number", "Unopened")),
+}
+
+
+def _is(value: Any, number: int) -> bool:
+    """JSON's ``true`` equals 1 in Python, but it is no version."""
+    return type(value) is int and value == number
+
+
+def _from_data(data: Any, source: str) -> Record:
+    def refuse(reason: str) -> RecordError:
+        return RecordError(source, None, reason)
+
+    if not isinstance(data, dict) or data.get("format") != JSON_FORMAT:
+        raise refuse(f"no record of this game: its format is not {JSON_FORMAT!r}")
+    if not _is(data.get("version"), FORMAT_VERSION):
+        raise refuse(f"record version {data.get('version')!r}; this program reads version {FORMAT_VERSION}")
+    if not _is(data.get("rules_version"), RULES_VERSION):
+        version = data.get("rules_version")
+        raise refuse(f"made under rules version {version!r}; this program plays version {RULES_VERSION}")
+    keys = {
+        "format",
+        "version",
+        "rules_version",
+        "rules",
+        "seed",
+        "names",
+        "actions",
+        "state_hash",
+        "winners",
+    }
+    for key in keys - data.keys():
+        raise refuse(f"{key} is missing")
+    for key in data.keys() - keys - {"components", "shared_seed"}:
+        raise refuse(f"there is no {key!r} in a record")
+    for key, kinds in (
+        ("rules", str),
+        ("seed", str),
+        ("names", list),
+        ("actions", list),
+        ("state_hash", (str, type(None))),
+        ("winners", (list, type(None))),
+    ):
+        if not isinstance(data[key], kinds):
+            raise refuse(f"{key} has the wrong form")
+    if not all(isinstance(name, str) for name in data["names"]):
+        raise refuse("names has the wrong form")
+    try:
+        rules = Rules.parse(data["rules"])
+        seed = _seed(data["seed"])
+        state_hash = None if data["state_hash"] is None else _hash(data["state_hash"])
+        words = data["winners"]
+        winners = None if words is None else _winners([str(word) for word in words], rules.players)
+        shared = _shared_data(data["shared_seed"]) if "shared_seed" in data else None
+    except (ActionError, RulesError) as error:
+        raise refuse(str(error)) from None
+    components = data.get("components")
+    if components is not None and not isinstance(components, str):
+        raise refuse("components has the wrong form")
+    reason = why_other_components(rules, components)
+    if reason is not None:
+        raise refuse(reason)
+    actions = []
+    for index, item in enumerate(data["actions"]):
+        if not (isinstance(item, list) and len(item) == 2 and all(isinstance(part, str) for part in item)):
+            raise refuse(f"action {index + 1} must be [seat, action]")
+        try:
+            seat = parse_seat(item[0])
+            actions.append((seat, parse_action(item[1])))
+        except ActionError as error:
+            raise refuse(f"action {index + 1}: {error}") from None
+        if seat >= rules.players:
+            raise refuse(f"action {index + 1}: there is no {item[0]} in a game of {rules.players}")
+    return Record(rules, seed, tuple(actions), tuple(data["names"]), state_hash, winners, source, (), shared)

@@ -1,0 +1,191 @@
+"""The rules in force: how many players, and the options of section 6."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import fields, replace
+
+from ..frozen import frozen, kind_of
+from ..kernel.figures import AUCTIONED_SHIELDS_MONEY, STARTING_MONEY
+
+RULES_VERSION = 1
+"""Counts changes of the rules that make an old record play out differently."""
+
+
+class RulesError(ValueError):
+    """Rules that make no sense; the message says which and why."""
+
+
+@frozen
+class Rules:
+    """Immutable. ``str(rules)`` lists what differs from the defaults and ``Rules.parse`` reads it back.
+
+    >>> Rules.parse("players=3 end-trigger=two-of-three")
+    Rules(players=3, end_trigger='two-of-three')
+    >>> Rules(players=7)
+    Traceback (most recent call last):
+    ...
+    raccoon_tycoon.api.rules.RulesError: players is 7; the game is for 2 to 5 players, 6 with the expansion
+    """
+
+    players: int = 4
+    opening_offer: str = "standard"
+    family_game: bool = False
+    sudden_death: int = 0
+    end_trigger: str = "either"
+    three_player_railroads: str = "Tycoon"
+    two_player_auction: str = "one-bid"
+    opening_bid: str = "must"
+    bonus_buildings: str = "always"
+    open_money: bool = False
+    missions: bool = False
+    expansion: str = "off"
+    shields: str = "off"
+
+    def __post_init__(self) -> None:
+        for name, allowed in CHOICES.items():
+            value = getattr(self, name)
+            if value not in allowed:
+                raise RulesError(f"{_dashed(name)} is {value!r}; it must be {' or '.join(allowed)}")
+        for name in ("family_game", "open_money", "missions"):
+            if not isinstance(getattr(self, name), bool):
+                raise RulesError(f"{_dashed(name)} is {getattr(self, name)!r}; it must be True or False")
+        for name in ("players", "sudden_death"):
+            if type(getattr(self, name)) is not int:
+                raise RulesError(f"{_dashed(name)} is {getattr(self, name)!r}; it must be a whole number")
+        if not 2 <= self.players <= MOST_PLAYERS[self.expansion]:
+            more = "" if self.expansion != "off" else ", 6 with the expansion"
+            most = MOST_PLAYERS[self.expansion]
+            raise RulesError(f"players is {self.players}; the game is for 2 to {most} players{more}")
+        if self.sudden_death and not self.starting_money < self.sudden_death <= MOST_SUDDEN_DEATH:
+            auctioned = " with auctioned shields" if self.shields == "auctioned" else ""
+            raise RulesError(
+                f"sudden-death is {self.sudden_death}; the amount must be above the starting money of "
+                f"${self.starting_money}{auctioned} and at most ${MOST_SUDDEN_DEATH}"
+            )
+        if self.expansion != "off" and self.family_game:
+            raise RulesError("the expansion adds advanced tiles, and a family game has none")
+        if self.shields != "off" and self.expansion == "off":
+            raise RulesError("shields belong to the expansion; they need expansion=fat-cat")
+
+    @property
+    def starting_money(self) -> int:
+        """What everybody starts with: more where shields are bid for."""
+        return STARTING_MONEY + (AUCTIONED_SHIELDS_MONEY if self.shields == "auctioned" else 0)
+
+    @classmethod
+    def preset(cls, name: str, players: int = 4) -> Rules:
+        """The rules of a preset: ``official``, ``reference-manual``, ``japanese`` or ``beginner``."""
+        if name not in PRESETS:
+            raise RulesError(f"there is no preset {name!r}; the presets are {', '.join(PRESETS)}")
+        return replace(PRESETS[name], players=players)
+
+    @classmethod
+    def parse(cls, text: str) -> Rules:
+        """Rules from words like ``players=3 sudden-death=1000``, or a preset's name and such words."""
+        if not isinstance(text, str):
+            raise TypeError(f"rules are parsed from a text such as 'players=3', not {type(text).__name__}")
+        words = text.split()
+        rules = cls()
+        if words and "=" not in words[0]:
+            rules = cls.preset(words.pop(0))
+        options: dict[str, str] = {}
+        for word in words:
+            name, equals, value = word.partition("=")
+            if not equals:
+                raise RulesError(f"{word!r} is no option; write name=value")
+            if name in options:
+                raise RulesError(f"{name} is given twice")
+            options[name] = value
+        return rules.with_options(options)
+
+    def with_options(self, options: Mapping[str, str]) -> Rules:
+        """These rules with some options changed, names and values as text."""
+        changes: dict[str, str | int | bool] = {}
+        for name, value in options.items():
+            field = name.replace("-", "_")
+            if field not in _DEFAULTS or "_" in name:
+                raise RulesError(f"there is no option {name!r}; the options are {', '.join(OPTION_NAMES)}")
+            if not isinstance(value, str):
+                raise RulesError(f"{name} is {value!r}; write the value as text, {str(value)!r}")
+            changes[field] = _parsed(name, value, _DEFAULTS[field])
+        return replace(self, **changes)  # type: ignore[arg-type]  # values are checked when it is made
+
+    def options(self) -> dict[str, str]:
+        """The options that differ from the defaults (players apart), names and values as text."""
+        different = ((f.name, getattr(self, f.name)) for f in fields(self) if f.name != "players")
+        return {_dashed(name): _text(value) for name, value in different if value != _DEFAULTS[name]}
+
+    def __str__(self) -> str:
+        return " ".join(
+            f"{name}={value}" for name, value in {"players": self.players, **self.options()}.items()
+        )
+
+    def __repr__(self) -> str:
+        shown = [f"players={self.players}"]
+        shown += [
+            f"{f.name}={getattr(self, f.name)!r}"
+            for f in fields(self)
+            if f.name != "players" and getattr(self, f.name) != _DEFAULTS[f.name]
+        ]
+        return f"Rules({', '.join(shown)})"
+
+
+def as_rules(rules: Rules | str) -> Rules:
+    """Rules, also if they are given as text for ``Rules.parse``; anything else is a ``TypeError``."""
+    if isinstance(rules, Rules):
+        return rules
+    if isinstance(rules, str):
+        return Rules.parse(rules)
+    raise TypeError(f"rules are Rules(...) or a text such as 'japanese players=3', not {kind_of(rules)}")
+
+
+def _dashed(name: str) -> str:
+    return name.replace("_", "-")
+
+
+def _text(value: object) -> str:
+    if isinstance(value, bool):
+        return "on" if value else "off"
+    return str(value).replace(" ", "-")
+
+
+def _parsed(name: str, value: str, default: object) -> str | int | bool:
+    if isinstance(default, bool):
+        if value not in ("on", "off"):
+            raise RulesError(f"{name} is {value!r}; it must be on or off")
+        return value == "on"
+    if isinstance(default, int):
+        number = value.removeprefix("$")
+        if value == "off" and name == "sudden-death":
+            return 0
+        if not (number.isascii() and number.isdigit() and len(number) <= 9):
+            raise RulesError(f"{name} is {value!r}; it must be a whole number")
+        return int(number)
+    if name == "three-player-railroads":
+        return value.replace("-", " ")
+    return value
+
+
+MOST_SUDDEN_DEATH = 1_000_000
+MOST_PLAYERS = {"off": 5, "fat-cat": 6}
+CHOICES: dict[str, tuple[str, ...]] = {
+    "opening_offer": ("standard", "per-player"),
+    "end_trigger": ("either", "two-of-three"),
+    "three_player_railroads": ("Tycoon", "Sly Fox"),
+    "two_player_auction": ("one-bid", "open"),
+    "opening_bid": ("must", "may"),
+    "bonus_buildings": ("always", "on-match"),
+    "expansion": ("off", "fat-cat"),
+    "shields": ("off", "dealt", "chosen", "auctioned"),
+}
+_DEFAULTS = {field.name: field.default for field in fields(Rules)}
+OPTION_NAMES = tuple(_dashed(name) for name in _DEFAULTS)
+PRESETS = {
+    "official": Rules(),
+    "reference-manual": Rules(end_trigger="two-of-three", opening_bid="may", missions=True),
+    "japanese": Rules(
+        three_player_railroads="Sly Fox", opening_offer="per-player", bonus_buildings="on-match"
+    ),
+    "beginner": Rules(family_game=True),
+}

@@ -1,0 +1,89 @@
+"""The score sheet and who won (section 4)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..catalog.components import BUILDINGS, MEEPLES, MISSIONS
+from ..frozen import frozen
+from ..kernel import backend
+
+if TYPE_CHECKING:
+    from ..kernel.state import State
+
+
+@frozen
+class Score:
+    """One player's points, line by line. ``specials`` has a line for each tile that scores by itself.
+
+    ``mission`` is the mission's name and points, ``None`` in a game without missions. ``meeples`` has a line
+    for each kind of meeple that the player has.
+    """
+
+    seat: int
+    towns: int
+    railroads: int
+    buildings: int
+    pairs: int
+    specials: tuple[tuple[str, int], ...]
+    money: int
+    mission: tuple[str, int] | None = None
+    meeples: tuple[tuple[str, int], ...] = ()
+
+    @property
+    def total(self) -> int:
+        specials = sum(points for _, points in self.specials)
+        added = (self.mission[1] if self.mission else 0) + sum(points for _, points in self.meeples)
+        return self.towns + self.railroads + self.buildings + self.pairs + specials + added
+
+
+@frozen
+class Result:
+    """``decided_by`` is ``points``, ``money`` (a tie of points), ``shared`` or ``sudden death``."""
+
+    winners: tuple[int, ...]
+    scores: tuple[Score, ...]
+    decided_by: str
+
+
+SCORING_TILES = tuple(index for index, tile in enumerate(BUILDINGS) if tile.effect.startswith("vp-"))
+
+
+def score_sheet(state: State, seat: int) -> Score:
+    """What a player would score if the game ended now."""
+    tiles, kept, meeples = state.tiles[seat], state.mission[seat], state.meeples[seat]
+    specials = tuple(
+        (BUILDINGS[tile].name, backend.tile_points(state, seat, tile))
+        for tile in SCORING_TILES
+        if tiles[tile]
+    )
+    return Score(
+        seat,
+        backend.town_points(state, seat),
+        backend.railroad_points(state, seat),
+        state.tile_count[seat],
+        backend.pair_points(state, seat),
+        specials,
+        state.money[seat],
+        (MISSIONS[kept - 1].name, backend.mission_points(state, seat)) if kept else None,
+        tuple(
+            (name, backend.meeple_points(state, seat, kind))
+            for kind, name in enumerate(MEEPLES)
+            if meeples[kind]
+        ),
+    )
+
+
+def result_of(state: State) -> Result:
+    """The result of a state in which the game is over."""
+    bits = backend.winners(state)
+    winners = tuple(seat for seat in range(state.players) if bits >> seat & 1)
+    scores = tuple(score_sheet(state, seat) for seat in range(state.players))
+    best = max(score.total for score in scores)
+    if state.richest_won:
+        decided_by = "sudden death"
+    elif len(winners) > 1:
+        decided_by = "shared"
+    else:
+        decided_by = "points" if [s.total for s in scores].count(best) == 1 else "money"
+    return Result(winners, scores, decided_by)

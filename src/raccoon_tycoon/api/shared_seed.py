@@ -1,0 +1,65 @@
+"""A seed that nobody chose alone: made of the server's secret and a number from each player's own program.
+
+The server shows the SHA-256 of its secret first, every player that of a number; then the numbers are opened,
+and the seed follows (docs/notation.md, "A shared seed").
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+
+from ..frozen import frozen
+from .actions import seat_text
+
+
+def sha256_of(number: str) -> str:
+    """The SHA-256 of the bytes that 64 hex digits stand for: what is shown before the number itself."""
+    return hashlib.sha256(bytes.fromhex(number)).hexdigest()
+
+
+@frozen
+class SeatNumber:
+    """What a seat added: the SHA-256 it showed before, and its number, ``None`` if it was never opened."""
+
+    seat: int
+    commitment: str
+    number: str | None = None
+
+
+@frozen
+class SharedSeed:
+    """The server's secret and what the seats added, in the order of the seats."""
+
+    secret: str
+    numbers: tuple[SeatNumber, ...]
+
+    @property
+    def seed(self) -> str:
+        """The seed that deals the game: made of the opened numbers; without any it is the secret itself."""
+        opened = [f"{seat_text(one.seat)} {one.number}" for one in self.numbers if one.number is not None]
+        if not opened:
+            return self.secret
+        lines = ["raccoon-tycoon seed 1", f"server {self.secret}", *opened]
+        return hashlib.sha256("".join(f"{line}\n" for line in lines).encode()).hexdigest()
+
+    @property
+    def commitment(self) -> str:
+        """What the server showed before it saw any number."""
+        return sha256_of(self.secret)
+
+    def why_not(self, seed: str) -> str | None:
+        """Why this can't be how the seed was made; ``None`` if it can."""
+        digits = [self.secret]
+        for one in self.numbers:
+            digits += [one.commitment, *([] if one.number is None else [one.number])]
+        if not all(re.fullmatch("[0-9a-f]{64}", text) for text in digits):
+            return "a secret, number or commitment must be 64 hex digits"
+        if [one.seat for one in self.numbers] != sorted({one.seat for one in self.numbers}):
+            return "each seat adds one number at most, in the order of the seats"
+        for one in self.numbers:
+            if one.number is not None and sha256_of(one.number) != one.commitment:
+                return f"{seat_text(one.seat)}'s number is not the one it had committed to"
+        return (
+            None if seed == self.seed else "the seed does not follow from the server's secret and the numbers"
+        )

@@ -1,0 +1,398 @@
+"""What one player (or a spectator) may know.
+
+A view is made from a copy of the state in which everything hidden is zero, so it can't tell what it
+must not. ``sample`` draws a full position that agrees with a view.
+"""
+
+from __future__ import annotations
+
+import json
+import zlib
+from array import array
+from typing import TYPE_CHECKING, Any
+
+from ..catalog.components import BUILDINGS, COMMODITIES, MEEPLES, MISSIONS, RAILROADS, SHIELDS, TOWNS
+from ..frozen import frozen
+from ..kernel import backend, ids
+from ..kernel.sizes import SEATS, UPGRADES
+from ..kernel.state import FIELDS
+from . import codec
+from .actions import Action, as_action
+from .refusals import DECISION_WORDS, Refusal, explain
+from .rules import Rules
+from .ruling import rules_of
+
+if TYPE_CHECKING:
+    import random
+
+    from ..kernel.state import State
+
+_LAYOUT = zlib.crc32(repr(FIELDS).encode())
+DECISIONS = {
+    ids.CHOOSE_START: "start",
+    ids.CHOOSE_ACTION: "action",
+    ids.CHOOSE_TAKE: "take",
+    ids.CHOOSE_BONUS: "bonus",
+    ids.CHOOSE_BONUS_TAKE: "bonus",
+    ids.CHOOSE_TRADE: "trade",
+    ids.CHOOSE_UNITS: "trade",
+    ids.CHOOSE_DISCARD: "discard",
+    ids.CHOOSE_BID: "bid",
+    ids.CHOOSE_SALE: "second sale",
+    ids.CHOOSE_PURCHASE: "second purchase",
+    ids.CHOOSE_PAYMENT: "payment",
+    ids.CHOOSE_MEEPLE: "meeple",
+    ids.CHOOSE_SHIELD: "shield",
+    ids.CHOOSE_SEALED_BID: "sealed bid",
+    ids.CHOOSE_MISSION: "mission",
+    ids.NOTHING: "over",
+}
+
+
+_COMMODITY_NAMES = tuple(commodity.name for commodity in COMMODITIES)
+_RAILROAD_NAMES = [railroad.name for railroad in RAILROADS]
+_TOWN_NAMES = [town.name for town in TOWNS]
+_BUILDING_NAMES = [building.name for building in BUILDINGS]
+_NOTHING = [0] * SEATS
+_NO_OFFER: list[list[int]] = [[]] * SEATS
+
+
+@frozen
+class Tile:
+    """A building tile that a player owns."""
+
+    name: str
+    upgraded: bool
+
+
+@frozen
+class PlayerView:
+    """What is seen of one player. ``money`` and ``mission`` are ``None`` and ``hand`` empty where secret.
+
+    ``mission_offer`` are the missions to choose from, until one is kept. ``meeples`` are ``None`` without the
+    expansion. ``sealed_bid`` is one's own, until all are opened.
+    """
+
+    seat: int
+    money: int | None
+    counted_money: int
+    tokens: dict[str, int]
+    storage_limit: int
+    production_limit: int
+    hand_limit: int
+    hand_size: int
+    hand: tuple[int, ...]
+    railroads: dict[str, int]
+    towns: tuple[str, ...]
+    buildings: tuple[Tile, ...]
+    mission: str | None = None
+    mission_offer: tuple[str, ...] = ()
+    meeples: dict[str, int] | None = None
+    shield: str | None = None
+    shield_used: bool = False
+    sealed_bid: int | None = None
+
+
+@frozen
+class AuctionView:
+    railroad: str
+    starter: int
+    high_bid: int
+    high_bidder: int | None
+    passed: tuple[int, ...]
+
+
+@frozen
+class View:
+    """The game as ``seat`` sees it (``None``: a spectator). Equal knowledge, equal view.
+
+    ``counted_money`` is everybody's money as the public events tell it, see ``MoneyCounter``.
+    ``state`` is the kernel's state with everything hidden set to zero.
+    """
+
+    seat: int | None
+    state: State
+    counted_money: tuple[int, ...]
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, View) and self.to_bytes() == other.to_bytes()
+
+    def __hash__(self) -> int:
+        return hash(self.to_bytes())
+
+    def __repr__(self) -> str:
+        whose = "a spectator" if self.seat is None else f"seat {self.seat}"
+        return f"<View of {whose}, {self.rules}, {self.moment}>"
+
+    # What must be decided
+
+    @property
+    def moment(self) -> str:
+        """How far the game is: ``round 3, seat 1 to decide: bid``."""
+        if self.over:
+            return f"over in round {self.round}"
+        return f"round {self.round}, seat {self.to_move} to decide: {self.decision}"
+
+    @property
+    def to_move(self) -> int | None:
+        """The seat that must decide, or ``None`` when the game is over."""
+        return self.state.seat if self.state.decision != ids.NOTHING else None
+
+    @property
+    def over(self) -> bool:
+        return self.state.decision == ids.NOTHING
+
+    @property
+    def decision(self) -> str:
+        """What must be decided, in a word; ``decision_words`` says it in a phrase."""
+        return DECISIONS[self.state.decision]
+
+    @property
+    def decision_words(self) -> str:
+        return DECISION_WORDS[self.state.decision]
+
+    def legal_actions(self) -> list[Action]:
+        """What this seat can do now; empty if another seat is to move."""
+        return codec.legal_actions(self.state) if self.seat is not None and self.seat == self.to_move else []
+
+    # The table
+
+    def why_not(self, action: Action | str) -> Refusal | None:
+        """``None`` if the view's seat may do this now, else the reason; only for the seat to move."""
+        action = as_action(action)
+        return explain(codec.why_not(self.state, action), self.state, action)
+
+    @property
+    def rules(self) -> Rules:
+        return rules_of(self.state)
+
+    @property
+    def round(self) -> int:
+        return self.state.round
+
+    @property
+    def turn(self) -> int | None:
+        """The seat whose turn it is; ``None`` while starting tokens are picked."""
+        return self.state.turn if self.state.turn >= 0 else None
+
+    @property
+    def start_player(self) -> int | None:
+        """Who opens every round; ``None`` while shields are given out."""
+        return self.state.start_player if self.state.start_player >= 0 else None
+
+    @property
+    def last_round(self) -> bool:
+        return bool(backend.last_round(self.state))
+
+    @property
+    def prices(self) -> dict[str, int]:
+        return dict(zip(_COMMODITY_NAMES, self.state.price, strict=True))
+
+    @property
+    def supply(self) -> dict[str, int]:
+        return dict(zip(_COMMODITY_NAMES, self.state.supply, strict=True))
+
+    @property
+    def railroad_offer(self) -> tuple[str, ...]:
+        return tuple(RAILROADS[index].name for index in self.state.railroad_offer if index >= 0)
+
+    @property
+    def railroad_locomotives(self) -> tuple[bool, ...]:
+        """Which of the face-up railroads carry a locomotive (section 8)."""
+        s = self.state
+        return tuple(
+            bool(there) for index, there in zip(s.railroad_offer, s.locomotive_on, strict=True) if index >= 0
+        )
+
+    @property
+    def town_house(self) -> bool:
+        """Whether the face-up town carries a house (section 8)."""
+        return bool(self.state.house_on)
+
+    @property
+    def meeple_supply(self) -> dict[str, int] | None:
+        """Meeples left to be made; ``None`` without the expansion."""
+        s = self.state
+        return dict(zip(MEEPLES, s.meeple_supply, strict=True)) if s.expansion else None
+
+    @property
+    def railroads_left(self) -> int:
+        """Railroad cards not yet auctioned off, face up or down."""
+        return self.state.railroad_deck_size + len(self.railroad_offer)
+
+    @property
+    def town_offer(self) -> str | None:
+        return TOWNS[self.state.town_offer].name if self.state.town_offer >= 0 else None
+
+    @property
+    def towns_left(self) -> int:
+        return self.state.town_deck_size + (self.state.town_offer >= 0)
+
+    @property
+    def building_offer(self) -> tuple[str, ...]:
+        return tuple(BUILDINGS[index].name for index in self.state.tile_offer if index >= 0)
+
+    @property
+    def building_stack(self) -> int:
+        return self.state.tile_stack_size
+
+    @property
+    def deck_size(self) -> int:
+        return self.state.deck_size
+
+    @property
+    def discards(self) -> tuple[int, ...]:
+        """The numbers of the discarded cards, the latest last."""
+        return tuple(card + 1 for card in self.state.discards[: self.state.discard_size])
+
+    @property
+    def card_in_play(self) -> int | None:
+        """The card of a production under way."""
+        return self.state.card + 1 if self.state.card >= 0 else None
+
+    @property
+    def auction(self) -> AuctionView | None:
+        """The auction under way."""
+        s = self.state
+        if s.lot < 0 or s.decision != ids.CHOOSE_BID:
+            return None
+        bidder = s.high_bidder if s.high_bidder >= 0 else None
+        passed = tuple(seat for seat in range(s.players) if s.passed[seat])
+        return AuctionView(RAILROADS[s.railroad_offer[s.lot]].name, s.turn, s.high_bid, bidder, passed)
+
+    @property
+    def hand(self) -> tuple[int, ...]:
+        """The numbers of my cards."""
+        return () if self.seat is None else self.players[self.seat].hand
+
+    @property
+    def players(self) -> tuple[PlayerView, ...]:
+        # Every read of a state's array makes a list, so each is read once for all players.
+        s = self.state
+        knows_all_money = self.over or bool(s.open_money)
+        money, tokens, tiles, upgraded = s.money, s.tokens, s.tiles, s.upgraded
+        storage_limit, production_limit, hand_limit = s.storage_limit, s.production_limit, s.hand_limit
+        hand_size, railroads = s.hand_size, s.railroads
+        hands = s.hand if self.over or self.seat is not None else []
+        towns: list[list[str]] = [[] for _ in range(s.players)]
+        for index, owner in enumerate(s.town_owner):
+            if 0 <= owner < s.players:
+                towns[owner].append(_TOWN_NAMES[index])
+        meeples = s.meeples if s.expansion else None
+        shields, used, sealed = (s.shield, s.shield_used, s.sealed_bid) if s.shields else (_NOTHING,) * 3
+        missions, mission_offer = (s.mission, s.mission_offer) if s.missions else (_NOTHING, _NO_OFFER)
+        return tuple(
+            PlayerView(
+                seat,
+                money[seat] if knows_all_money or seat == self.seat else None,
+                self.counted_money[seat],
+                dict(zip(_COMMODITY_NAMES, tokens[seat], strict=True)),
+                storage_limit[seat],
+                production_limit[seat],
+                hand_limit[seat],
+                hand_size[seat],
+                tuple([card + 1 for card in hands[seat][: hand_size[seat]]])
+                if self.over or seat == self.seat
+                else (),
+                {_RAILROAD_NAMES[index]: count for index, count in enumerate(railroads[seat]) if count},
+                tuple(towns[seat]),
+                tuple(
+                    [
+                        Tile(_BUILDING_NAMES[kind], kind < UPGRADES and bool(upgraded[seat][kind]))
+                        for kind, count in enumerate(tiles[seat])
+                        if count
+                        for _ in range(count)
+                    ]
+                ),
+                MISSIONS[missions[seat] - 1].name if missions[seat] else None,
+                tuple([MISSIONS[mission - 1].name for mission in mission_offer[seat] if mission]),
+                dict(zip(MEEPLES, meeples[seat], strict=True)) if meeples is not None else None,
+                SHIELDS[shields[seat] - 1].name if shields[seat] else None,
+                bool(used[seat]),
+                sealed[seat] - 1 if sealed[seat] else None,
+            )
+            for seat in range(s.players)
+        )
+
+    # Plain data
+
+    def to_dict(self) -> dict[str, Any]:
+        """The view as plain data for people and pages. ``to_bytes`` is complete and parses back."""
+        parts = self.parts()
+        plain = {name: _plain(part) for name, part in parts.items() if name in ("auction", "players")}
+        return {"seat": self.seat, "rules": str(self.rules), **parts, **plain}
+
+    def parts(self) -> dict[str, Any]:
+        """What ``to_dict`` tells of the table, players and auction still as dataclasses."""
+        return {
+            "to_move": self.to_move,
+            "decision": self.decision,
+            "round": self.round,
+            "turn": self.turn,
+            "start_player": self.start_player,
+            "last_round": self.last_round,
+            "prices": self.prices,
+            "supply": self.supply,
+            "railroad_offer": self.railroad_offer,
+            "railroad_locomotives": self.railroad_locomotives,
+            "railroads_left": self.railroads_left,
+            "town_offer": self.town_offer,
+            "town_house": self.town_house,
+            "towns_left": self.towns_left,
+            "building_offer": self.building_offer,
+            "building_stack": self.building_stack,
+            "deck_size": self.deck_size,
+            "discards": self.discards,
+            "card_in_play": self.card_in_play,
+            "meeple_supply": self.meeple_supply,
+            "auction": self.auction,
+            "players": self.players,
+        }
+
+    def to_json(self) -> str:
+        return json.dumps(self.to_dict())
+
+    def to_bytes(self) -> bytes:
+        """The whole view, for a bot in another process. The first four bytes tell whether it arrived."""
+        seat = 255 if self.seat is None else self.seat
+        head = bytes([seat, len(self.counted_money)])
+        body = head + array("i", self.counted_money).tobytes() + self.state.to_bytes()
+        return _check(body) + body
+
+    @classmethod
+    def from_bytes(cls, data: bytes) -> View:
+        """The view that ``to_bytes`` wrote, in this version of the rules; anything else is refused."""
+        body = data[4:]
+        if len(body) < 2 or data[:4] != _check(body):
+            raise ValueError("these bytes are no view, or one of another version")
+        count = body[1]
+        money = array("i")
+        money.frombytes(body[2 : 2 + 4 * count])
+        state = backend.State.from_bytes(body[2 + 4 * count :])
+        return cls(None if body[0] == 255 else body[0], state, tuple(money))
+
+    def known_state(self) -> State:
+        """A copy of ``state`` with everybody's counted money filled in; hidden cards stay zero."""
+        state = self.state.copy()
+        money = state.money
+        state.money = [*self.counted_money, *money[len(self.counted_money) :]]
+        return state
+
+    def sampled_state(self, rng: random.Random) -> State:
+        """A full kernel state that agrees with this view."""
+        state = self.known_state()
+        backend.sample(state, -1 if self.seat is None else self.seat, array("Q", [rng.getrandbits(64)]))
+        return state
+
+
+def _check(body: bytes) -> bytes:
+    """Four bytes that fit only to these bytes in this layout of the state."""
+    return zlib.crc32(body, _LAYOUT).to_bytes(4, "big")
+
+
+def _plain(item: Any) -> Any:
+    if hasattr(item, "__dataclass_fields__"):
+        return {name: _plain(getattr(item, name)) for name in item.__dataclass_fields__}
+    if isinstance(item, tuple):
+        return [_plain(part) for part in item]
+    return item

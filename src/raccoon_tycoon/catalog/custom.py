@@ -1,0 +1,323 @@
+"""An owner's own figures of the missions and the expansion, read from a file and checked (docs/expansion.md).
+
+A kind that the file has rows of replaces all rows of that kind; the other kinds stay as they are. How many
+railroads, towns and tiles there are is the rules' business, so a kind comes whole.
+"""
+
+from __future__ import annotations
+
+import csv
+import hashlib
+from collections.abc import Callable, Iterable
+from pathlib import Path
+
+from ..frozen import frozen
+from .vocabulary import ABILITIES, MEASURES, MEEPLES, POWERS
+
+COLUMNS = ["kind", "name", "origin", "cost", "effect"]
+COMMODITIES = ("wheat", "wood", "iron", "coal", "goods", "luxury")
+REPLACED = ("Bank", "Rail Baron", "Governor's Mansion")
+TWO_NUMBERS = ("bulk-premium", "insurance", "interest")
+LARGEST_FILE = 1_000_000
+LARGEST = 99  # what the kernel's small fields can hold and add up
+LARGEST_POWER = 30
+LARGEST_POWER_IN_ALL = 90  # of all tiles that have it, as one player may own them all
+LONGEST_NAME = 40
+LONGEST_COLUMN = 12
+# How many rows of a kind there are: at least, at most. Missions are dealt two each to six players.
+COUNTS = {
+    "railroad": (2, 2),
+    "town": (4, 4),
+    "replacement": (3, 3),
+    "tile": (13, 13),
+    "meeple": (4, 4),
+    "shield": (6, 8),
+    "mission": (12, 24),
+}
+TOWN_POINTS = ("2", "3", "4", "5")
+
+Row = dict[str, str]
+
+
+class FiguresError(ValueError):
+    """Figures that can't be played with: file, line and reason."""
+
+
+@frozen
+class OwnFigures:
+    """The rows of a file that was checked. ``digest`` tells figures apart, whatever the file is called."""
+
+    source: str
+    rows: tuple[Row, ...]
+    digest: str
+
+    @classmethod
+    def read(cls, path: str | Path) -> OwnFigures:
+        """The figures of a file; ``FiguresError`` if something is wrong with them."""
+        numbered = _read(Path(path))
+        names = _other_names({row["kind"] for _, row in numbered})
+        for line, row in numbered:
+            try:
+                _check_row(row, names)
+            except ValueError as error:
+                raise FiguresError(f"{path}, line {line}: {error}") from None
+        rows = tuple(row for _, row in numbered)
+        try:
+            _check_whole(rows)
+        except ValueError as error:
+            raise FiguresError(f"{path}: {error}") from None
+        own = cls(str(path), rows, "")
+        try:
+            _check_powers(own.instead_of(_shipped("fat_cat.csv")))
+        except ValueError as error:
+            raise FiguresError(f"{path}: {error}") from None
+        return cls(str(path), rows, hashlib.sha256(own.text.encode()).hexdigest()[:16])
+
+    @property
+    def text(self) -> str:
+        """The rows alone, a line each."""
+        return "\n".join(",".join(row[column] for column in COLUMNS) for row in self.rows)
+
+    def instead_of(self, rows: Iterable[Row]) -> tuple[Row, ...]:
+        """``rows`` of a data file, each kind that this file has taken from here."""
+        shipped = tuple(rows)
+        kinds = tuple(dict.fromkeys(row["kind"] for row in shipped))
+        own = {row["kind"] for row in self.rows}
+        return tuple(
+            row for kind in kinds for row in (self.rows if kind in own else shipped) if row["kind"] == kind
+        )
+
+    def counts(self) -> dict[str, int]:
+        """How many rows of each kind there are."""
+        return {
+            kind: sum(row["kind"] == kind for row in self.rows)
+            for kind in dict.fromkeys(row["kind"] for row in self.rows)
+        }
+
+
+def _read(path: Path) -> list[tuple[int, Row]]:
+    try:
+        with path.open("rb") as file:
+            data = file.read(LARGEST_FILE + 1)
+        if len(data) > LARGEST_FILE:
+            raise FiguresError(f"{path}: figures have at most {LARGEST_FILE} bytes")
+        reader = csv.DictReader(data.decode("utf-8-sig").splitlines(), strict=True)
+        if reader.fieldnames != COLUMNS:
+            raise FiguresError(f"{path}, line 1: the columns must be {','.join(COLUMNS)}")
+        rows = []
+        for row in reader:
+            if None in row or None in row.values():
+                raise FiguresError(f"{path}, line {reader.line_num}: a row has {len(COLUMNS)} columns")
+            rows.append((reader.line_num, _tidy(row)))
+    except UnicodeDecodeError:
+        raise FiguresError(f"{path}: not a text file in UTF-8") from None
+    except csv.Error as error:
+        raise FiguresError(f"{path}, line {reader.reader.line_num}: not a CSV file: {error}") from None
+    except OSError as error:
+        raise FiguresError(f"{path}: {error.strerror}") from None
+    if not rows:
+        raise FiguresError(f"{path}: there are no figures in it")
+    return rows
+
+
+def _tidy(row: Row) -> Row:
+    """Without needless blanks; a name with such is told of later."""
+    return {
+        column: row[column].strip() if column == "name" else " ".join(row[column].split())
+        for column in COLUMNS
+    }
+
+
+def _shipped(file: str) -> list[Row]:
+    with (Path(__file__).parent / "data" / file).open(encoding="utf-8", newline="") as lines:
+        return list(csv.DictReader(lines))
+
+
+def _other_names(own: set[str]) -> set[str]:
+    """The names that are taken: of the base game, and of the kinds that the file has no rows of."""
+    columns = {
+        "buildings.csv": ("building", "upgrade"),
+        "railroads.csv": ("railroad",),
+        "towns.csv": ("town",),
+        "fat_cat.csv": ("name",),
+        "missions.csv": ("name",),
+    }
+    found: set[str] = set()
+    for file, wanted in columns.items():
+        for row in _shipped(file):
+            if "name" not in wanted or row["kind"] not in {*own, "meeple"}:
+                found.update(row[column].lower() for column in wanted if row[column])
+    return found
+
+
+def _check_row(row: Row, names: set[str]) -> None:
+    kind, name = row["kind"], row["name"]
+    if kind not in _CHECKS:
+        raise ValueError(f"there is no kind {kind!r}; the kinds are {', '.join(_CHECKS)}")
+    forbidden = (
+        not name or len(name) > LONGEST_NAME or not name.isprintable() or any(c in name for c in ",#:")
+    )
+    if forbidden or " ".join(name.split()) != name or name.lower().endswith(" with locomotive"):
+        raise ValueError(f"{name[:LONGEST_NAME]!r} is no name")
+    key = f"the meeple {name}" if kind == "meeple" else name.lower()  # there is a railroad Tycoon too
+    if key in names:
+        raise ValueError(f"there is another component named {name}")
+    names.add(key)
+    if row["origin"] not in ("printed", "designed"):
+        raise ValueError(f"origin is {row['origin']!r}; it must be printed or designed")
+    if kind in ("shield", "mission") and row["cost"]:
+        raise ValueError(f"a {kind} costs nothing, so its cost is left empty")
+    _CHECKS[kind](row)
+
+
+def _number(text: str, least: int = 0, most: int = LARGEST) -> int:
+    if not (text.isascii() and text.isdigit() and len(text) < 4 and least <= int(text) <= most):
+        raise ValueError(f"{text!r} must be a whole number from {least} to {most}")
+    return int(text)
+
+
+def _form(text: str, form: str) -> list[str]:
+    """The words of a text that stand where the form has words in capitals."""
+    words, wanted = text.split(), form.split()
+    if len(words) != len(wanted) or any(
+        word != want for word, want in zip(words, wanted, strict=True) if not want.isupper()
+    ):
+        raise ValueError(f"{text!r} must be written {form!r}")
+    return [word for word, want in zip(words, wanted, strict=True) if want.isupper()]
+
+
+def _commodity(word: str) -> None:
+    if word not in COMMODITIES:
+        raise ValueError(f"there is no commodity {word!r}; there are {', '.join(COMMODITIES)}")
+
+
+def _railroad(row: Row) -> None:
+    _number(row["cost"], 1)
+    if row["effect"].startswith("wild"):
+        _form(row["effect"], "wild copies 2")
+        return
+    for number in _form(row["effect"], "set A B C D copies 4 players 6"):
+        _number(number)
+
+
+def _town(row: Row) -> None:
+    amount, commodity, any_amount = _form(row["cost"], "N COMMODITY or N")
+    _number(amount, 1, 9)
+    _commodity(commodity)
+    _number(any_amount, 1, 9)
+    _number(_form(row["effect"], "N points")[0], 2, 5)
+
+
+def _tile(row: Row) -> None:
+    if " for " in row["effect"]:
+        raise ValueError("only a replacement ends in 'for' and another tile")
+    _power(row["cost"], row["effect"])
+
+
+def _replacement(row: Row) -> None:
+    effect, _, replaced = row["effect"].partition(" for ")
+    if replaced not in REPLACED:
+        raise ValueError(f"it must end in 'for' and the tile that it replaces: {', '.join(REPLACED)}")
+    _power(row["cost"], effect)
+
+
+def _power(cost: str, effect: str) -> None:
+    _number(cost)
+    power, *numbers = effect.split() or [""]
+    if power not in POWERS:
+        raise ValueError(f"there is no power {power!r}; the powers are {', '.join(POWERS)}")
+    if power == "workshop":
+        if numbers not in (["locomotive"], ["house"]):
+            raise ValueError("a workshop makes a locomotive or a house")
+        return
+    wanted = 2 if power in TWO_NUMBERS else 1
+    if len(numbers) != wanted:
+        raise ValueError(f"{power} needs {'two numbers' if wanted == 2 else 'one number'}")
+    for number in numbers:
+        _number(number, 1, LARGEST_POWER)
+
+
+def _meeple(row: Row) -> None:
+    if row["name"] not in MEEPLES:
+        raise ValueError(f"there is no meeple {row['name']!r}; there are {', '.join(MEEPLES)}")
+    cost = row["cost"].split()
+    if not 1 <= len(cost) <= 9:
+        raise ValueError("a meeple costs 1 to 9 tokens")
+    for word in cost:
+        _commodity(word)
+    place = {"locomotive": "railroad", "house": "town"}.get(row["name"])
+    if place is not None:
+        points, bounty, supply = _form(row["effect"], f"on {place} P D supply N")
+        _number(points)
+        _number(bounty)
+        _number(supply, 1, LARGEST_POWER)
+        return
+    column, *points_of = row["effect"].split() or [""]
+    if column != "column" or not 1 <= len(points_of) <= LONGEST_COLUMN:
+        raise ValueError(f"{row['effect']!r} must be written 'column A B C ...', at most {LONGEST_COLUMN}")
+    for number in points_of:
+        _number(number)
+
+
+def _shield(row: Row) -> None:
+    ability, *numbers = row["effect"].split() or [""]
+    if ability not in ABILITIES:
+        raise ValueError(f"there is no ability {ability!r}; the abilities are {', '.join(ABILITIES)}")
+    if len(numbers) != (ability != "extra-action"):
+        raise ValueError(f"{ability} needs {'no number' if ability == 'extra-action' else 'one number'}")
+    for number in numbers:
+        _number(number, 1, LARGEST_POWER)
+
+
+def _mission(row: Row) -> None:
+    points, count, measure, most = _form(row["effect"], "N per N MEASURE up to N")
+    for number in (points, count, most):
+        _number(number, 1)
+    if measure not in MEASURES:
+        raise ValueError(f"there is no measure {measure!r}; the measures are {', '.join(MEASURES)}")
+
+
+_CHECKS: dict[str, Callable[[Row], None]] = {
+    "railroad": _railroad,
+    "town": _town,
+    "replacement": _replacement,
+    "tile": _tile,
+    "meeple": _meeple,
+    "shield": _shield,
+    "mission": _mission,
+}
+
+
+def _check_whole(rows: tuple[Row, ...]) -> None:
+    """What no single row can tell."""
+    of_kind = {kind: [row for row in rows if row["kind"] == kind] for kind in COUNTS}
+    for kind, (least, most) in COUNTS.items():
+        count = len(of_kind[kind])
+        if count and not least <= count <= most:
+            wanted = str(least) if least == most else f"{least} to {most}"
+            raise ValueError(f"there are {count} rows of the kind {kind}; a kind comes whole: {wanted}")
+    wild = [row["effect"].startswith("wild") for row in of_kind["railroad"]]
+    if wild not in ([], [False, True]):
+        raise ValueError("the railroads are one with sets, then the wild one")
+    towns = tuple(row["effect"].split()[0] for row in of_kind["town"])
+    if towns not in ((), TOWN_POINTS):
+        raise ValueError("the towns are one each of 2, 3, 4 and 5 points, in this order")
+    replaced = {row["effect"].partition(" for ")[2] for row in of_kind["replacement"]}
+    if replaced and replaced != set(REPLACED):
+        raise ValueError("two tiles replace the same one")
+
+
+def _check_powers(rows: tuple[Row, ...]) -> None:
+    """Equal powers of a player's tiles add up; one with two numbers can't."""
+    amounts: dict[str, list[int]] = {}
+    for row in rows:
+        if row["kind"] in ("tile", "replacement") and not row["effect"].startswith("workshop"):
+            power, amount, *_ = row["effect"].split()
+            amounts.setdefault(power, []).append(int(amount))
+    for power, of_tiles in amounts.items():
+        if power in TWO_NUMBERS and len(of_tiles) > 1:
+            raise ValueError(f"two tiles have the power {power}, whose numbers don't add up")
+        if sum(of_tiles) > LARGEST_POWER_IN_ALL:
+            raise ValueError(
+                f"{power} is {sum(of_tiles)} on all tiles together; at most {LARGEST_POWER_IN_ALL}"
+            )

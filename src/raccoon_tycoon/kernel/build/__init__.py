@@ -1,0 +1,1 @@
+"""From the rules in Python to the kernel in C."""

@@ -1,0 +1,105 @@
+"""What the kernel offers to Python, and how long the arrays must be that it is given.
+
+A length that is a number stands for an ``array.array``; one that is an expression (of the other
+arguments and constants) for anything with a writable buffer of that C type, such as a NumPy array.
+Only functions that can't write outside their arguments whatever they are called with stand here.
+"""
+
+from ..players.planner.weights import WEIGHT_COUNT
+from ..players.search.search import STATS_SIZE
+from ..players.search.arms import MOST_ARMS
+from ..players.search.tree import MOST_NODES, TREE_SIZE
+from ..sizes import SEATS
+
+# A game's place in the buffers of a batch. All games of a batch have the same players.
+_TREE = {"tree": TREE_SIZE, "worths": MOST_NODES}
+_VECTOR = "k_vector_size(&games.items[0])"
+
+EXPORTS: dict[str, dict[str, int | str]] = {
+    "apply": {},
+    "why_not": {},
+    "deal": {},
+    "settle": {},
+    "score": {},
+    "town_points": {},
+    "railroad_points": {},
+    "pair_points": {},
+    "tile_points": {},
+    "mission_points": {},
+    "meeple_points": {},
+    "tile_price": {},
+    "upgrade_price": {},
+    "winners": {},
+    "last_round": {},
+    "least_bid": {},
+    "sale_price": {},
+    "sale_fall": {},
+    "card_raise": {},
+    "town_price": {},
+    "town_any_price": {},
+    "railroad_in_game": {},
+    "play_randomly": {"rng": 1},
+    "play_random_games": {"rng": 1},
+    "sample": {"rng": 1},
+    "random_words": {"words": 16},
+    "greedy_action": {},
+    "planner_action": {},
+    "planned_action": {"weights": WEIGHT_COUNT},
+    "wavering_action": {"weights": WEIGHT_COUNT, "rng": 1},
+    "search_begin": {"arms": MOST_ARMS, "stats": STATS_SIZE, **_TREE},
+    "search_choice": {"stats": STATS_SIZE},
+    "search_merge": {"stats": STATS_SIZE, "others": STATS_SIZE},
+    "search_run": {"arms": MOST_ARMS, "stats": STATS_SIZE, **_TREE, "rng": 1},
+    "play_planned": {"weights": SEATS * WEIGHT_COUNT},
+    "observe": {"out": "k_vector_size(&s.s)"},
+    "vector_size": {},
+    "write_mask": {"mask": "TABLE_SIZE"},
+    "in_table": {},
+    "reward": {},
+    "place_of": {},
+    "begin_games": {"games": "last", "rngs": "last", "house": "SEATS"},
+    "step_games": {
+        "games": "last",
+        "rngs": "last",
+        "house": "SEATS",
+        "actions": "last",
+        "rewards": "last * games.items[0].players",
+        "scores": "last * games.items[0].players",
+        "ended": "last",
+        "illegal": "last",
+    },
+    "observe_games": {
+        "games": "last",
+        "observations": f"last * {_VECTOR}",
+        "masks": "last * TABLE_SIZE",
+        "seats": "last",
+    },
+    "house_action": {"rng": 1},
+    "play_rows": {
+        "keys": "count * KEY_WORDS",
+        "house": "SEATS",
+        "script": "scripted",
+        "games": "count * GAME_WIDTH",
+        "players": "count * rules.s.players * PLAYER_WIDTH",
+        "purchases": "most_purchases * PURCHASE_WIDTH",
+        "prices": "most_prices * PRICE_WIDTH",
+        "decisions": "most_decisions * DECISION_WIDTH",
+        "used": "3",
+    },
+    "choose_randomly": {"games": "last", "rngs": "last", "actions": "last"},
+}
+
+# These run for milliseconds, so they let other threads run meanwhile.
+UNLOCKED: frozenset[str] = frozenset(
+    {
+        "play_randomly",
+        "play_random_games",
+        "play_planned",
+        "search_run",
+        "begin_games",
+        "step_games",
+        "observe_games",
+        "choose_randomly",
+        "play_rows",
+    }
+)

@@ -1,0 +1,136 @@
+"""Many games side by side, for learners: a step for each, a new deal when one ends.
+
+Each game has a generator of its own, so what happens in it depends on nothing but its own seed and
+actions, however the batch is divided among threads. ``first`` and ``last`` bound the games to work on.
+"""
+
+from ..chance import MASK32, fast_below, fast_random
+from ..ids import MOST_LEGAL, NOTHING, TABLE_SIZE
+from ..players.builtin import LEARNER, house_action
+from ..rules.deal import deal
+from ..rules.engine import apply, apply_legal, legal, settle
+from ..rules.score import score
+from ..state import Bytes, Ints, Rng, Shorts, Singles, State, States, copy_into, room
+from .reward import reward
+from .vector import in_table, observe_at, vector_size, write_mask_at
+
+
+def deal_game(game: State, rules: State, rng: Rng) -> None:
+    """A new game under the rules in an undealt state."""
+    copy_into(game, rules)
+    for word in range(8):
+        game.key[word] = fast_random(rng) & MASK32
+    deal(game)
+    settle(game)
+
+
+def play_house(game: State, house: Ints, rng: Rng) -> None:
+    """Let the built-in bots play until a learner must decide or the game is over."""
+    while game.decision != NOTHING and house[game.seat] != LEARNER:
+        apply_legal(game, house_action(game, house[game.seat], rng))
+
+
+def has_learner(game: State, house: Ints) -> int:
+    """Without one a batch would never stop to ask."""
+    for seat in range(game.players):
+        if house[seat] == LEARNER:
+            return 1
+    return 0
+
+
+def begin_games(games: States, rules: State, rngs: Rng, house: Ints, first: int, last: int) -> None:
+    """Deal games ``first`` to ``last`` - 1 anew."""
+    rng: Rng = [0] * 1
+    if not has_learner(rules, house):
+        return
+    for index in range(max(first, 0), last):
+        game: State = games[index]
+        rng[0] = rngs[index]
+        deal_game(game, rules, rng)
+        play_house(game, house, rng)
+        rngs[index] = rng[0]
+
+
+def step_games(
+    games: States,
+    rules: State,
+    rngs: Rng,
+    house: Ints,
+    actions: Ints,
+    first: int,
+    last: int,
+    ladder: int,
+    kind: int,
+    rewards: Singles,
+    scores: Shorts,
+    ended: Bytes,
+    illegal: Bytes,
+) -> None:
+    """Play each game's action, and deal the games that end anew.
+
+    An id that the mask excludes is marked in ``illegal`` and the first legal action is played instead.
+    ``scores`` are written when a game ends and stay until its successor does.
+    """
+    rng: Rng = [0] * 1
+    open_actions: Ints = room(MOST_LEGAL)
+    if not has_learner(rules, house):
+        return
+    for index in range(max(first, 0), last):
+        game: State = games[index]
+        rng[0] = rngs[index]
+        players = game.players
+        for seat in range(players):
+            rewards[index * players + seat] = 0.0
+        ended[index] = 0
+        illegal[index] = 0
+        if not in_table(actions[index], ladder) or apply(game, actions[index]) != 0:
+            illegal[index] = 1
+            if legal(game, open_actions):
+                apply_legal(game, open_actions[0])
+        play_house(game, house, rng)
+        if game.decision == NOTHING:
+            ended[index] = 1
+            for seat in range(players):
+                rewards[index * players + seat] = reward(game, seat, kind)
+                scores[index * players + seat] = score(game, seat)
+            deal_game(game, rules, rng)
+            play_house(game, house, rng)
+        rngs[index] = rng[0]
+
+
+def observe_games(
+    games: States,
+    first: int,
+    last: int,
+    counted: int,
+    ladder: int,
+    observations: Shorts,
+    masks: Bytes,
+    seats: Bytes,
+) -> None:
+    """Write what each game's seat to move knows, and what it may do."""
+    for index in range(max(first, 0), last):
+        game: State = games[index]
+        seats[index] = game.seat
+        size = vector_size(game)
+        observe_at(game, game.seat, counted, observations, index * size)
+        write_mask_at(game, game.seat, ladder, masks, index * TABLE_SIZE)
+
+
+def choose_randomly(games: States, rngs: Rng, ladder: int, actions: Ints, first: int, last: int) -> None:
+    """An open action for each game, all equally likely."""
+    rng: Rng = [0] * 1
+    open_actions: Ints = room(MOST_LEGAL)
+    for index in range(max(first, 0), last):
+        game: State = games[index]
+        rng[0] = rngs[index]
+        count = legal(game, open_actions)
+        kept = 0
+        for i in range(count):
+            if in_table(open_actions[i], ladder):
+                open_actions[kept] = open_actions[i]
+                kept += 1
+        actions[index] = 0
+        if kept:
+            actions[index] = open_actions[fast_below(rng, kept)]
+        rngs[index] = rng[0]

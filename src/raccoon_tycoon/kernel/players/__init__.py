@@ -1,0 +1,1 @@
+"""Players that live inside the kernel."""

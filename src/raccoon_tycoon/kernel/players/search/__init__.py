@@ -1,0 +1,1 @@
+"""The search: it plays promising actions on in sampled worlds."""

@@ -1,0 +1,159 @@
+"""Search by playing on: the promising actions are tried in the same sampled worlds.
+
+An information-set Monte-Carlo tree search whose root is a race. A pass draws one world that agrees with
+what the seat knows (``sample``) and plays it to the end once for each action in the running: through the
+tree below that action (``search_tree``), then by the planner. Every action meets the same luck as the
+planner's own choice, so that their difference shows soon. The best by the planner's weighing are tried
+first, the others join as time goes on (progressive widening); what is clearly worse is dropped. Small
+choices (which tokens) get their own search when they come up; within a pass the planner makes them.
+"""
+
+from math import sqrt
+
+from ...ids import NOTHING
+from ...refusals import LEGAL
+from ...rules.engine import apply
+from ...rules.sample import sample
+from ...state import Floats, Ints, Rng, State, copy_into, room
+from .arms import MOST_ARMS, list_arms
+from .tree import MOST_PLIES, PATH_SIZE, clear_tree, learn, play_through, result_worth
+
+# An array of statistics: passes, then for each arm how often it was tried, the sum of its results
+# less those of the first arm, the sum of their squares, and whether it was dropped.
+PASSES = 0
+TRIES = 1
+LEADS = TRIES + MOST_ARMS
+SQUARES = LEADS + MOST_ARMS
+DROPPED = SQUARES + MOST_ARMS
+STATS_SIZE = DROPPED + MOST_ARMS
+
+FIRST_ARMS = 6  # in the running from the start
+PASSES_AN_ARM = 6  # before one more joins
+LEAST_TRIES = 12  # before an arm is dropped or chosen
+DROP_AT = 2.0  # standard errors
+DOUBT = 1.5  # standard errors
+
+
+def in_the_running(stats: Floats, arm: int) -> int:
+    """Whether an arm has joined and was not dropped. The first arm, the measure of all, always is."""
+    return arm == 0 or (arm < FIRST_ARMS + stats[PASSES] / PASSES_AN_ARM and stats[DROPPED + arm] == 0)
+
+
+def search_pass(
+    s: State, arms: Ints, count: int, stats: Floats, tree: Ints, worths: Floats, rng: Rng, plies: int
+) -> None:
+    path: Ints = room(PATH_SIZE)
+    world: State = State()
+    trial: State = State()
+    seat = s.seat
+    first: float = 0.0
+    copy_into(world, s)
+    sample(world, seat, rng)
+    for arm in range(count):
+        if in_the_running(stats, arm):
+            copy_into(trial, world)
+            result: float = 0.0
+            if apply(trial, arms[arm]) == LEGAL:
+                path[0] = 1
+                path[1] = 1 + arm
+                path[2] = seat
+                play_through(trial, tree, worths, path, plies)
+                learn(trial, tree, worths, path)
+                result = result_worth(trial, seat)
+            if arm == 0:
+                first = result
+            stats[TRIES + arm] += 1
+            stats[LEADS + arm] += result - first
+            stats[SQUARES + arm] += (result - first) * (result - first)
+    stats[PASSES] += 1
+
+
+def arm_lead(stats: Floats, arm: int) -> float:
+    """How much better than the first arm an arm did on average."""
+    return stats[LEADS + arm] / max(1.0, stats[TRIES + arm])
+
+
+def arm_doubt(stats: Floats, arm: int) -> float:
+    """The standard error of an arm's lead."""
+    tries: float = max(1.0, stats[TRIES + arm])
+    mean: float = stats[LEADS + arm] / tries
+    return sqrt(max(0.0, stats[SQUARES + arm] / tries - mean * mean) / tries + 0.01 / (tries * tries))
+
+
+def search_choice(count: int, stats: Floats) -> int:
+    """The arm to play: the planner's own, unless another is better beyond doubt of luck.
+
+    With many arms one of them always looks best by luck; trusting the plain means loses to the planner
+    when there is little time.
+    """
+    best = 0
+    most: float = 0.0
+    for arm in range(1, min(count, MOST_ARMS)):
+        if stats[TRIES + arm] >= LEAST_TRIES and stats[DROPPED + arm] == 0:
+            sure: float = arm_lead(stats, arm) - DOUBT * arm_doubt(stats, arm)
+            if sure > most:
+                most = sure
+                best = arm
+    return best
+
+
+def drop_arms(count: int, stats: Floats) -> int:
+    """Drop what is clearly worse than the best; return how many could still be chosen."""
+    best = search_choice(count, stats)
+    sure: float = 0.0
+    if best > 0:
+        sure = arm_lead(stats, best) - DOUBT * arm_doubt(stats, best)
+    left = 1
+    for arm in range(1, count):
+        if stats[DROPPED + arm] == 0:
+            left += 1
+            hope: float = arm_lead(stats, arm) + DROP_AT * arm_doubt(stats, arm)
+            if arm != best and stats[TRIES + arm] >= LEAST_TRIES and hope < sure:
+                stats[DROPPED + arm] = 1
+                left -= 1
+    if best > 0 and left == 2 and sure > arm_doubt(stats, best):
+        left = 1
+    return left
+
+
+def search_begin(s: State, arms: Ints, stats: Floats, tree: Ints, worths: Floats) -> int:
+    """Start a search: list the arms and clear the statistics; return how many arms there are."""
+    clear_tree(tree, worths)
+    for i in range(STATS_SIZE):
+        stats[i] = 0
+    if s.decision == NOTHING:
+        return 0
+    return list_arms(s, arms)
+
+
+def search_merge(stats: Floats, others: Floats) -> None:
+    """Add what another thread found for the same arms; what one of them dropped is out."""
+    for i in range(STATS_SIZE):
+        stats[i] += others[i]
+
+
+def search_run(
+    s: State,
+    arms: Ints,
+    count: int,
+    stats: Floats,
+    tree: Ints,
+    worths: Floats,
+    rng: Rng,
+    passes: int,
+    plies: int,
+) -> int:
+    """Search on for some passes; return how many arms could still be chosen.
+
+    ``plies``: how many decisions after the searched one the tree may hold; with 0 the planner makes them all.
+    """
+    plies = max(0, min(plies, MOST_PLIES))
+    if s.decision == NOTHING:
+        return 0
+    count = min(count, MOST_ARMS)
+    left = drop_arms(count, stats)
+    for turn in range(passes):
+        if left > 1:
+            search_pass(s, arms, count, stats, tree, worths, rng, plies)
+            left = drop_arms(count, stats)
+    return left

@@ -1,0 +1,149 @@
+"""The tree below the actions that a search compares: what comes after them, learnt from pass to pass.
+
+A node stands for a way on from the searched position: the big decisions (which action, which bid) of all
+seats since then, whatever cards came up meanwhile, so that many sampled worlds meet in one node. When a
+node was visited often enough, the seat to move tries what the planner weighs best, more of it as visits
+grow (progressive widening), and then what brought it most (PUCT). Small choices are the planner's, and so
+is everything below the known tree.
+"""
+
+from math import sqrt
+
+from ...ids import CHOOSE_ACTION, CHOOSE_BID, NOTHING
+from ...rules.engine import apply_legal
+from ...rules.score import score, winners
+from ...state import Floats, Ints, State, room
+from ..planner.forecast import load_weights
+from ..planner.planner import decide
+from ..planner.weights import PLAN_SIZE
+from .arms import MOST_ARMS, list_arms
+
+MOST_NODES = 4096
+# A node: the action that leads to it, its first child, its parent's next child, how often it was visited.
+ACTION = 0
+CHILD = 1
+NEXT = 2
+VISITS = 3
+NODE_SIZE = 4
+TREE_SIZE = MOST_NODES * NODE_SIZE  # node 0 is nobody's: its visits count the nodes
+
+MOST_PLIES = 8
+# The way of one pass through the tree: its length, then for each step the node and the seat that chose it.
+PATH_SIZE = 1 + 2 * (MOST_PLIES + 1)
+
+BRANCH_AT = 8  # visits before a node's own decision is searched
+FIRST_TRIED = 2  # actions at first
+VISITS_AN_ACTION = 12  # before one more is tried
+CURIOSITY = 0.15
+FIRST_GUESS = 0.03  # how much worse than the planner's choice the others seem at first
+
+MARGIN_SHARE = 0.3  # how much of a result's worth is the margin, the rest is winning
+MARGIN_RANGE = 20.0
+
+
+def clear_tree(tree: Ints, worths: Floats) -> None:
+    """A node for each of the actions at the root, and nothing below."""
+    for i in range(TREE_SIZE):
+        tree[i] = 0
+    for i in range(MOST_NODES):
+        worths[i] = 0
+    tree[VISITS] = 1 + MOST_ARMS
+
+
+def child_of(tree: Ints, node: int, action: int) -> int:
+    """The child that an action leads to; 0 if there is none yet."""
+    child = tree[node * NODE_SIZE + CHILD]
+    while 0 < child < MOST_NODES:
+        if tree[child * NODE_SIZE + ACTION] == action:
+            return child
+        child = tree[child * NODE_SIZE + NEXT]
+    return 0
+
+
+def add_child(tree: Ints, node: int, action: int) -> int:
+    """A new child; 0 if there is no room."""
+    child = tree[VISITS]
+    if not 0 < child < MOST_NODES:
+        return 0
+    tree[VISITS] = child + 1
+    tree[child * NODE_SIZE + ACTION] = action
+    tree[child * NODE_SIZE + NEXT] = tree[node * NODE_SIZE + CHILD]
+    tree[node * NODE_SIZE + CHILD] = child
+    return child
+
+
+def pick(s: State, tree: Ints, worths: Floats, node: int) -> int:
+    """The action that a seat tries at a node."""
+    arms: Ints = room(MOST_ARMS)
+    count = list_arms(s, arms)
+    visits = tree[node * NODE_SIZE + VISITS]
+    count = min(count, FIRST_TRIED + visits // VISITS_AN_ACTION)
+    planned = child_of(tree, node, arms[0])
+    if planned == 0 or count == 1:
+        return arms[0]
+    expected: float = worths[planned] / max(1, tree[planned * NODE_SIZE + VISITS])
+    doubt: float = CURIOSITY * sqrt(visits)
+    best = 0
+    most: float = -1.0
+    for i in range(count):
+        child = child_of(tree, node, arms[i])
+        mean: float = expected - FIRST_GUESS
+        tries = 0
+        if child > 0:
+            tries = tree[child * NODE_SIZE + VISITS]
+            mean = worths[child] / max(1, tries)
+        hope: float = mean + doubt / ((1 + i) * (1 + tries))
+        if hope > most:
+            most = hope
+            best = i
+    return arms[best]
+
+
+def play_through(s: State, tree: Ints, worths: Floats, path: Ints, plies: int) -> None:
+    """Play to the end: by the tree as far as it is known, then by the planner. The path begins at a node."""
+    plan: Floats = room(PLAN_SIZE)
+    load_weights(s, plan)
+    node = path[1]
+    while s.decision != NOTHING:
+        if node > 0 and (s.decision == CHOOSE_ACTION or s.decision == CHOOSE_BID):
+            if tree[node * NODE_SIZE + VISITS] < BRANCH_AT or path[0] > plies:
+                node = 0
+            else:
+                action = pick(s, tree, worths, node)
+                child = child_of(tree, node, action)
+                if child == 0:
+                    child = add_child(tree, node, action)
+                node = child
+                if node > 0:
+                    path[1 + 2 * path[0]] = node
+                    path[2 + 2 * path[0]] = s.seat
+                    path[0] += 1
+                apply_legal(s, action)
+                continue
+        apply_legal(s, decide(s, plan))
+
+
+def learn(s: State, tree: Ints, worths: Floats, path: Ints) -> None:
+    """Tell every node of the way how the game ended for the seat that chose it."""
+    for step in range(path[0]):
+        node = path[1 + 2 * step]
+        tree[node * NODE_SIZE + VISITS] += 1
+        worths[node] += result_worth(s, path[2 + 2 * step])
+
+
+def result_worth(s: State, seat: int) -> float:
+    """A finished game to a seat, from 0 to 1: mostly whether it won, partly by how much."""
+    found = winners(s)
+    won: float = 0.0
+    if found >> seat & 1:
+        count = 0
+        for other in range(s.players):
+            count += found >> other & 1
+        won = 1.0 / count
+    best = 0
+    for other in range(s.players):
+        if other != seat:
+            best = max(best, score(s, other))
+    margin: float = (score(s, seat) - best) / MARGIN_RANGE
+    margin = 0.5 + 0.5 * max(-1.0, min(1.0, margin))
+    return (1.0 - MARGIN_SHARE) * won + MARGIN_SHARE * margin

@@ -1,0 +1,147 @@
+"""Endpoints about tables: open, find, join, leave, start, resign, rematch, chat, notices."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Annotated
+
+from fastapi import APIRouter, Query, Request
+
+from ...api.rules import CHOICES, PRESETS
+from ...bots import BUILT_IN
+from ..match.seats import Seat
+from ..protocol.errors import Refused
+from ..protocol.requests import Commitment, Join, NewTable, Number, Say, Start, Webhook
+from ..protocol.responses import Choices, Done, Lobby, MessageAnswer, Opened, Rematch, Seated, TableAnswer
+from ..storage.store import PLAYING, WAITING, GameRow
+from ..tables import drawing, seating
+from ..tables.registry import why_elsewhere
+from ..tables.table import table_info
+from ..thinking import levels
+from .callers import PROBLEMS, AllTables, Caller, Host, TheSeat, TheTable, may_open
+from .middleware import address
+
+router = APIRouter(prefix="/api", responses=PROBLEMS, tags=["tables"])
+MOST_LISTED = 100
+
+
+@router.get("/choices")
+async def choices() -> Choices:
+    """What a table can be opened with."""
+    options = {
+        name.replace("_", "-"): [v.replace(" ", "-") for v in values] for name, values in CHOICES.items()
+    }
+    options |= {"family-game": ["off", "on"], "open-money": ["off", "on"], "sudden-death": ["off", "1000"]}
+    presets = {name: str(rules) for name, rules in PRESETS.items()}
+    return Choices(presets=presets, options=options, bots=list(BUILT_IN), best_bot=levels.best())
+
+
+@router.post("/tables", status_code=201)
+async def open_table(form: NewTable, tables: AllTables, request: Request) -> Opened:
+    """Open a table. Seats of kind ``person`` play on this device: their secrets are in the answer."""
+    may_open(request)
+    table, host, secrets = await tables.create(form)
+    table.opener = address(request.scope)
+    return Opened(table=TableAnswer.model_validate(table.info()), host=host, seats=secrets)
+
+
+@router.get("/tables")
+async def lobby(tables: AllTables, most: Annotated[int, Query(ge=1, le=MOST_LISTED)] = 50) -> Lobby:
+    """Listed tables: those that wait for players, and those that can be watched."""
+    found = {}
+    for status in (WAITING, PLAYING):
+        rows = await tables.store.lobby(status, most)
+        found[status] = [answer for row, seats in rows if (answer := _listed(row, seats)) is not None]
+    return Lobby(waiting=found[WAITING], playing=found[PLAYING])
+
+
+def _listed(row: GameRow, seats: Sequence[Seat]) -> TableAnswer | None:
+    """A table of the lobby; none if it is damaged or another server must play it."""
+    try:
+        return None if why_elsewhere(row) else TableAnswer.model_validate(table_info(row, seats))
+    except (ValueError, TypeError):
+        return None
+
+
+@router.get("/tables/{table}")
+async def one_table(table: TheTable) -> TableAnswer:
+    """Who sits where, what is played, how far it is."""
+    return TableAnswer.model_validate(table.info())
+
+
+@router.post("/tables/{table}/join")
+async def join(table: TheTable, form: Join) -> Seated:
+    """Sit down. The answer holds the seat's secret, which is shown only this once."""
+    seat, secret = await seating.join(table, form.name, form.seat)
+    return Seated(seat=seat, secret=secret, table=TableAnswer.model_validate(table.info()))
+
+
+@router.post("/tables/{table}/leave")
+async def leave(table: TheTable, seat: TheSeat) -> Done:
+    """Get up before the start."""
+    await seating.leave(table, seat)
+    return Done()
+
+
+@router.post("/tables/{table}/start")
+async def start(table: TheTable, host: Host, form: Start) -> TableAnswer:
+    """Begin the game; only the host can."""
+    await seating.start(table, form.fill, form.within)
+    return TableAnswer.model_validate(table.info())
+
+
+@router.put("/tables/{table}/commitment")
+async def commit(table: TheTable, seat: TheSeat, form: Commitment) -> TableAnswer:
+    """Promise a number that will be part of the seed; before the start."""
+    await seating.commit(table, seat, form.commitment)
+    return TableAnswer.model_validate(table.info())
+
+
+@router.put("/tables/{table}/number")
+async def open_number(table: TheTable, seat: TheSeat, form: Number) -> TableAnswer:
+    """Open the promised number, while the table's status is ``drawing``; the last one deals the game."""
+    await drawing.open_number(table, seat, form.number)
+    return TableAnswer.model_validate(table.info())
+
+
+@router.post("/tables/{table}/resign")
+async def resign(table: TheTable, seat: TheSeat) -> Done:
+    """Give up for good; a bot plays on."""
+    await seating.resign(table, seat)
+    return Done()
+
+
+@router.post("/tables/{table}/return")
+async def come_back(table: TheTable, seat: TheSeat) -> Done:
+    """Take the seat back from the bot that took it over."""
+    await seating.come_back(table, seat)
+    return Done()
+
+
+@router.post("/tables/{table}/rematch")
+async def rematch(table: TheTable, caller: Caller) -> Rematch:
+    """Play again with the same people. Everybody's old secret opens the new table too."""
+    if caller.seat is None and not caller.host:
+        raise Refused("host-needed")
+    return Rematch(table=await seating.rematch(table))
+
+
+@router.get("/tables/{table}/chat")
+async def talk(table: TheTable, after: Annotated[int, Query(ge=0, le=2**31 - 1)] = 0) -> list[MessageAnswer]:
+    """The latest 200 messages with a number above ``after``."""
+    messages = await table.home.store.talk(table.id, after)
+    return [MessageAnswer.model_validate(message) for message in messages]
+
+
+@router.post("/tables/{table}/chat")
+async def say(table: TheTable, seat: TheSeat, form: Say) -> Done:
+    """Say something to the table. Text is text: nothing in it is ever read as HTML."""
+    await seating.say(table, seat, form.text, form.key)
+    return Done()
+
+
+@router.put("/tables/{table}/webhook")
+async def webhook(table: TheTable, seat: TheSeat, form: Webhook) -> Done:
+    """Where to send "your turn"."""
+    await seating.set_webhook(table, seat, form.url)
+    return Done()

@@ -1,0 +1,270 @@
+"""A socket at a table, for a seat or a spectator.
+
+The client says hello with its secret (never in the address), the server sends the state and then every
+change. What the client sends is answered with ``done`` or ``refused`` and the client's own key.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import time
+from collections.abc import Iterator
+from typing import Annotated, Any, Literal
+
+import orjson
+from pydantic import Field, TypeAdapter, ValidationError
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from ..metrics import Metrics
+from ..network.limits import Doors
+from ..protocol.errors import PASSING, Refused, invalid
+from ..protocol.requests import ActionText, Dollars, Form, Key, Talk, Version
+from ..storage.database import STORAGE, why
+from ..tables import advice, hints, seating
+from ..tables.outbox import Client
+from ..tables.registry import Tables
+from ..tables.table import Table
+from .middleware import address
+
+HELLO_SECONDS = 15
+FAREWELL_SECONDS = 5
+MOST_CONSIDERED = 20
+MOST_HINTS = 3
+"""Hints that one socket may wait for at a time."""
+
+
+class Hello(Form):
+    """The first message. ``since``: the version whose history the client has seen."""
+
+    type: Literal["hello"]
+    secret: str | None = Field(default=None, max_length=64)
+    since: Version = 0
+
+
+class Act(Form):
+    type: Literal["act"]
+    version: Version
+    key: Key
+    action: ActionText
+
+
+class TakeBack(Form):
+    type: Literal["undo"]
+    version: Version
+    key: Key
+
+
+class Maximum(Form):
+    """``amount`` null takes the sealed bid back."""
+
+    type: Literal["maximum"]
+    key: Key
+    amount: Dollars | None
+    above: Literal["pass", "ask"] = "pass"
+
+
+class Hint(Form):
+    type: Literal["hint"]
+    key: Key
+
+
+class Consider(Form):
+    """Ask of each action what it would do, or why it can't be done now."""
+
+    type: Literal["consider"]
+    key: Key
+    actions: Annotated[list[ActionText], Field(min_length=1, max_length=MOST_CONSIDERED)]
+
+
+class Chat(Form):
+    type: Literal["chat"]
+    key: Key
+    text: Talk
+
+
+Wish = Act | TakeBack | Maximum | Hint | Consider | Chat
+WISHES: TypeAdapter[Wish] = TypeAdapter(Annotated[Wish, Field(discriminator="type")])
+
+
+async def serve(websocket: WebSocket, table: str) -> None:
+    """From hello to the end of the connection."""
+    tables: Tables = websocket.app.state.tables
+    doors: Doors = websocket.app.state.doors
+    metrics: Metrics = websocket.app.state.metrics
+    who = address(websocket.scope)
+    await websocket.accept()
+    try:
+        doors.enter(who)
+    except Refused as refusal:
+        await _turn_away(websocket, refusal)
+        return
+    metrics.sockets.inc()
+    try:
+        await _converse(websocket, tables, table, who, metrics)
+    except Refused as refusal:
+        await _turn_away(websocket, refusal)
+    except WebSocketDisconnect:
+        pass
+    finally:
+        metrics.sockets.dec()
+        doors.leave(who)
+
+
+async def _turn_away(websocket: WebSocket, refusal: Refused) -> None:
+    with contextlib.suppress(RuntimeError, WebSocketDisconnect):
+        await websocket.send_text(orjson.dumps({"type": "refused", **refusal.body()}).decode())
+        await websocket.close(4000 + refusal.status, refusal.name)
+
+
+async def _converse(websocket: WebSocket, tables: Tables, game: str, who: str, metrics: Metrics) -> None:
+    table, client = await _welcome(websocket, tables, game, who)
+    tables.robots.thinking.watch(table.id)
+    sender = asyncio.create_task(_send(websocket, client), name="socket sender")
+    thoughts: set[asyncio.Task[None]] = set()
+    try:
+        while not client.gone:
+            message = await _receive(websocket)
+            thinks = isinstance(message, dict) and message.get("type") == "hint"
+            if not _may_talk(websocket, who, table, client.seat) or (thinks and len(thoughts) >= MOST_HINTS):
+                client.send(orjson.dumps({"type": "refused", **Refused("too-fast").body()}))
+            elif thinks:
+                # Beside the rest, so that nothing waits for it, and it ends with the socket.
+                thought = asyncio.create_task(_grant(message, table, client, who, metrics), name="hint")
+                thoughts.add(thought)
+                thought.add_done_callback(thoughts.discard)
+            else:
+                await _grant(message, table, client, who, metrics)
+    finally:
+        table.clients.discard(client)
+        table.last_used = tables.now()
+        for task in thoughts:
+            task.cancel()
+        with contextlib.suppress(asyncio.CancelledError, TimeoutError):
+            # Who is sent away hears why first.
+            await asyncio.wait_for(sender, FAREWELL_SECONDS if client.gone else 0)
+        await asyncio.gather(*thoughts, return_exceptions=True)
+
+
+async def _welcome(websocket: WebSocket, tables: Tables, game: str, who: str) -> tuple[Table, Client]:
+    """Hear hello and let the client in. While the database can't be used it may say hello again."""
+    while True:
+        try:
+            hello = Hello.model_validate(await asyncio.wait_for(_receive(websocket), HELLO_SECONDS))
+        except (ValidationError, TimeoutError):
+            raise Refused("no-hello") from None
+        try:
+            return await _let_in(websocket, tables, game, hello, who)
+        except Refused as refusal:
+            if refusal.name not in PASSING or not websocket.app.state.socket_buckets.take(who):
+                raise
+            await websocket.send_text(orjson.dumps({"type": "refused", **refusal.body()}).decode())
+
+
+async def _let_in(
+    websocket: WebSocket, tables: Tables, game: str, hello: Hello, who: str
+) -> tuple[Table, Client]:
+    with _storage_said(tables):
+        table = await tables.open(game)
+        caller = table.identify(hello.secret)
+        table.note_opener(caller, who)
+        seat = caller.seat
+        if not websocket.app.state.socket_buckets.take(who, table.cost(hello.since)):
+            raise Refused("too-fast")
+        if len(table.clients) >= tables.settings.sockets_per_table:
+            raise Refused("full")
+        if seat is not None and held_by(table, seat) >= tables.settings.sockets_per_seat:
+            raise Refused("seat-full", most=tables.settings.sockets_per_seat)
+        client = Client(seat)
+        with tables.watched(table):
+            async with table.shown(seat, hello.since) as state:
+                client.send(state)
+                table.clients.add(client)
+        return table, client
+
+
+@contextlib.contextmanager
+def _storage_said(tables: Tables) -> Iterator[None]:
+    """A database that can't be used is a refusal like any other."""
+    try:
+        yield
+    except STORAGE as error:
+        tables.log.error("the database failed: %s", why(error))
+        raise Refused("storage") from error
+
+
+def held_by(table: Table, seat: int) -> int:
+    return sum(client.seat == seat for client in table.clients)
+
+
+def _may_talk(websocket: WebSocket, who: str, table: Table, seat: int | None) -> bool:
+    """Whether the address and the seat are within their limits."""
+    state = websocket.app.state
+    of_seat = seat is None or state.seat_buckets.take(f"{table.id} {seat}")
+    return bool(state.socket_buckets.take(who) and of_seat)
+
+
+async def _receive(websocket: WebSocket) -> Any:
+    """One message. What is no JSON comes out as ``None``."""
+    message = await websocket.receive()
+    if message["type"] == "websocket.disconnect":
+        raise WebSocketDisconnect(message.get("code", 1006))
+    try:
+        return orjson.loads(message.get("text") or message.get("bytes") or b"")
+    except ValueError:
+        return None
+
+
+async def _send(websocket: WebSocket, client: Client) -> None:
+    """Pass messages on as fast as the socket takes them."""
+    with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+        while frames := await client.waiting():
+            for frame in frames:
+                await websocket.send({"type": "websocket.send", "text": frame.decode()})
+            del frames, frame  # they would stay in memory until the next move
+        await websocket.close(1013, "come back for a fresh state")
+
+
+async def _grant(message: Any, table: Table, client: Client, who: str, metrics: Metrics) -> None:
+    """Do what a message asks for and say how it went."""
+    key = message.get("key") if isinstance(message, dict) else None
+    began = time.perf_counter()
+    try:
+        try:
+            wish = WISHES.validate_python(message)
+        except ValidationError as error:
+            raise invalid(error.errors()[0]) from None
+        if client.seat is None:
+            raise Refused("seat-needed")
+        with _storage_said(table.home), table.home.watched(table):
+            answer = await _do(wish, table, client.seat, who)
+    except Refused as refusal:
+        metrics.refused(refusal.name)
+        told = key if isinstance(key, str) and len(key) <= 64 else None
+        body = orjson.dumps({"type": "refused", "key": told, **refusal.body()})
+        if refusal.state is not None:
+            body = body[:-1] + b',"state":' + refusal.state + b"}"
+        client.send(body)
+        return
+    if isinstance(wish, Act | TakeBack):
+        metrics.step_seconds.observe(time.perf_counter() - began)
+    client.send(orjson.dumps({"type": "done", "key": wish.key, **answer}))
+
+
+async def _do(wish: Wish, table: Table, seat: int, who: str) -> dict[str, Any]:
+    match wish:
+        case Act():
+            return {"version": await table.act(seat, wish.version, wish.key, wish.action)}
+        case TakeBack():
+            return {"version": await table.undo(seat, wish.version, wish.key)}
+        case Maximum(amount=None):
+            await advice.take_maximum_back(table, seat)
+        case Maximum(amount=int(amount)):
+            await advice.leave_maximum(table, seat, amount, wish.above)
+        case Hint():
+            return {"hint": await hints.hint(table, seat, who)}
+        case Consider():
+            return {"considered": await advice.consider(table, seat, wish.actions)}
+        case Chat():
+            await seating.say(table, seat, wish.text, wish.key)
+    return {}

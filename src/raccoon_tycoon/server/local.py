@@ -1,0 +1,191 @@
+"""A server for who sits at this machine (``raccoon play``): its folder, its table, its address.
+
+The folder holds the database and a note: the table that was opened last, the secrets of its seats, and
+where the server listens while it runs. A second ``raccoon play`` finds the running server by the note.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import os
+import socket
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Annotated, Any
+from urllib.parse import urlencode
+
+import httpx
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+
+from . import run
+from .network.hosts import LOOPBACK
+from .settings import Settings
+from .storage.database_file import DatabaseInUse
+from .storage.store import PLAYING, UNDEALT
+
+PORT = 8370
+"""Tried first: a browser keeps what it knows (language, colours) by port."""
+BROWSER_SECONDS = 20
+"""So long a new game waits for the browser, so that it adds its number to the seed."""
+
+
+START_SECONDS = 15.0
+"""How long a second ``raccoon play`` waits for the first one to be ready."""
+
+
+class HomeError(Exception):
+    """The table can't be opened; the message says why."""
+
+
+class Note(BaseModel):
+    """What the folder remembers between two calls."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    table: Annotated[str, Field(pattern="^[A-Za-z0-9]{1,24}$")]
+    host: str
+    seats: dict[int, str]
+    address: str | None = None
+
+    @property
+    def path(self) -> str:
+        """The table's page. A browser doesn't send what stands behind the #, so no log sees the secrets."""
+        keys = {"host": self.host, **{str(seat): secret for seat, secret in self.seats.items()}}
+        return f"/t/{self.table}#/keys/{urlencode(keys)}"
+
+
+class Home:
+    """``ready(address, gone_on)`` is called once, when the table can be opened in a browser."""
+
+    def __init__(self, folder: Path, ready: Callable[[str, bool], None]) -> None:
+        self.folder = folder
+        self.ready = ready
+
+    @property
+    def _file(self) -> Path:
+        return self.folder / "table.json"
+
+    def note(self) -> Note | None:
+        """The table that was opened last, if there is one that can be read."""
+        try:
+            return Note.model_validate_json(self._file.read_bytes())
+        except (OSError, ValidationError):
+            return None
+
+    def _keep(self, note: Note) -> None:
+        """Only the owner may read it, and it is never half written."""
+        fresh = self._file.with_suffix(".new")
+        fresh.touch(mode=0o600)
+        fresh.write_text(note.model_dump_json(), encoding="utf-8")
+        fresh.replace(self._file)
+
+    def play(self, form: dict[str, Any], new: bool, port: int | None) -> None:
+        """Open a table, or go on at the last one unless ``new``; serve until told to stop.
+
+        If a server runs already, it opens the table and this returns at once.
+        """
+        try:
+            self.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        except OSError as error:
+            raise HomeError(f"{self.folder} can't be made: {error.strerror}") from None
+        note = self.note()
+        if note is not None and note.address is not None and port is None and _answers(note):
+            asyncio.run(self._open(note.address, form, new))
+            return
+        settings = Settings(
+            database=f"sqlite:///{self.folder / 'raccoon.db'}",
+            hosts=list(LOOPBACK),
+            log_level="warning",
+            stop_seconds=2,
+        )
+        try:
+            with run.held(settings):
+                self._serve(settings, form, new, port)
+        except DatabaseInUse:
+            self._find(form, new, port)
+
+    def _find(self, form: dict[str, Any], new: bool, port: int | None) -> None:
+        """Open the table at the server that has the database: it may be about to start."""
+        deadline = time.monotonic() + START_SECONDS
+        while time.monotonic() < deadline:
+            note = self.note()
+            if note is not None and note.address is not None and _answers(note):
+                if port is not None:
+                    raise HomeError(
+                        f"your table is open at {note.address} already; stop that first, or leave --port out"
+                    )
+                asyncio.run(self._open(note.address, form, new))
+                return
+            time.sleep(0.1)
+        raise HomeError(f"another server is using {self.folder}; stop that first")
+
+    def _serve(self, settings: Settings, form: dict[str, Any], new: bool, port: int | None) -> None:
+        with _listener(port) as listener:
+            try:
+                run.serve(settings, listener, lambda address: self._open(address, form, new))
+            finally:
+                note = self.note()
+                if note is not None:
+                    with contextlib.suppress(OSError):
+                        self._keep(note.model_copy(update={"address": None}))
+
+    async def _open(self, address: str, form: dict[str, Any], new: bool) -> None:
+        async with httpx.AsyncClient(base_url=address, trust_env=False, timeout=60) as http:
+            note = None if new else await self._unfinished(http)
+            gone_on = note is not None
+            if note is None:
+                note = await _opened(http, form)
+        self._keep(note.model_copy(update={"address": address}))
+        self.ready(f"{address}{note.path}", gone_on)
+
+    async def _unfinished(self, http: httpx.AsyncClient) -> Note | None:
+        """The last table or its latest rematch (the same secrets open it), if it is being played."""
+        note = self.note()
+        while note is not None:
+            answer = await http.get(f"/api/tables/{note.table}")
+            if answer.status_code != 200:
+                return None
+            table = answer.json()
+            if table["rematch"] is None:
+                return note if table["status"] in (*UNDEALT, PLAYING) else None
+            note = note.model_copy(update={"table": table["rematch"]})
+        return None
+
+
+async def _opened(http: httpx.AsyncClient, form: dict[str, Any]) -> Note:
+    answer = await http.post("/api/tables", json=form)
+    if answer.status_code == 201:
+        opened = answer.json()
+        note = Note(table=opened["table"]["id"], host=opened["host"], seats=opened["seats"])
+        headers = {"authorization": f"Bearer {note.host}"}
+        form = {"within": BROWSER_SECONDS}
+        answer = await http.post(f"/api/tables/{note.table}/start", json=form, headers=headers)
+        if answer.status_code == 200:
+            return note
+    raise HomeError(str(answer.json()["text"]))
+
+
+def _answers(note: Note) -> bool:
+    """Whether the server of the note still runs: only it knows the note's table."""
+    try:
+        answer = httpx.get(f"{note.address}/api/tables/{note.table}", trust_env=False, timeout=5)
+        return answer.status_code == 200
+    except httpx.HTTPError:
+        return False
+
+
+def _listener(port: int | None) -> socket.socket:
+    """Listens on loopback: on the port asked for, or on the usual one, or on any free one."""
+    for wanted in (PORT, 0) if port is None else (port,):
+        listener = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
+        if os.name != "nt":  # there it would let two programs listen on one port
+            listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            listener.bind(("127.0.0.1", wanted))
+            return listener
+        except OSError as error:
+            listener.close()
+            reason = error.strerror
+    raise HomeError(f"port {wanted} can't be used: {reason}")

@@ -1,0 +1,83 @@
+"""The guided first game: a prepared deal, what the rivals do in it, and what the coach says when.
+
+``first_game/game.txt`` is the record that the lesson follows, ``first_game/steps.csv`` names what is said
+before a move of it. A position is known by its hash, so whoever takes a step back finds the lesson again,
+and whoever leaves it plays an ordinary game: then nothing here knows the position.
+"""
+
+from __future__ import annotations
+
+import csv
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from ...api.actions import parse_action
+from ...api.record import Record
+from ...api.rules import Rules
+from .game_log import Match
+
+FOLDER = Path(__file__).parent / "first_game"
+LEARNER = 0
+RIVALS = "medium"
+"""How the rivals play when the lesson is over or left."""
+
+WATCH, OWN_WAY, END = "watch", "own-way", "end"
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """``steps``: by position, what the coach says and the action that is waited for. ``rivals``: theirs."""
+
+    rules: Rules
+    seed: str
+    names: tuple[str, ...]
+    length: int
+    steps: dict[str, tuple[str, str | None]]
+    rivals: dict[str, str]
+
+
+@cache
+def first_game() -> Lesson:
+    record = Record.from_text((FOLDER / "game.txt").read_text(encoding="utf-8"))
+    with (FOLDER / "steps.csv").open(encoding="utf-8", newline="") as file:
+        said = {int(row["move"]): row["step"] for row in csv.DictReader(file)}
+    match = Match(record.rules, bytes.fromhex(record.seed))
+    steps: dict[str, tuple[str, str | None]] = {}
+    rivals: dict[str, str] = {}
+    for move, (seat, action) in enumerate(record.actions):
+        if seat == LEARNER:
+            steps[match.state_hash] = (said[move], str(action))
+        else:
+            rivals[match.state_hash] = str(action)
+        match.play(seat, parse_action(str(action)), 0.0)
+    steps[match.state_hash] = (said[len(record.actions)], None)
+    names = record.names or ()
+    return Lesson(record.rules, record.seed, names, len(record.actions), steps, rivals)
+
+
+def rival_action(seed: str, match: Match) -> str | None:
+    """What a rival does in the lesson; ``None`` in any other game."""
+    lesson = first_game()
+    return lesson.rivals.get(match.state_hash) if seed == lesson.seed else None
+
+
+def coach(seed: str, match: Match, seat: int) -> dict[str, Any] | None:
+    """What the coach tells the learner now."""
+    lesson = first_game()
+    if seed != lesson.seed or seat != LEARNER or match.over:
+        return None
+    place = match.state_hash
+    points: dict[str, int] = {}
+    if place in lesson.steps:
+        step, action = lesson.steps[place]
+        if step == END:
+            score = match.position.scores[seat]
+            points = {
+                name: getattr(score, name) for name in ("towns", "railroads", "buildings", "pairs", "total")
+            }
+        return {"step": step, "action": action, "points": points}
+    if place in lesson.rivals:
+        return {"step": WATCH, "action": None, "points": points}
+    return {"step": OWN_WAY, "action": None, "points": points} if match.version < lesson.length else None

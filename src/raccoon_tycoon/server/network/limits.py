@@ -1,0 +1,50 @@
+"""How much one address or one seat may ask for: a bucket that fills at a steady rate."""
+
+from __future__ import annotations
+
+import time
+from collections import Counter, OrderedDict
+from collections.abc import Callable
+
+from ..protocol.errors import Refused
+
+MOST_REMEMBERED = 10_000
+
+
+class Buckets:
+    """``take(who)`` says whether there was a token left; each bucket holds ``burst`` of them.
+
+    What is dear takes several, and may leave a debt.
+    """
+
+    def __init__(self, rate: float, burst: float, now: Callable[[], float] = time.monotonic) -> None:
+        self.rate, self.burst, self.now = rate, burst, now
+        self._levels: OrderedDict[str, tuple[float, float]] = OrderedDict()
+
+    def take(self, who: str, tokens: int = 1) -> bool:
+        now = self.now()
+        level, at = self._levels.pop(who, (self.burst, now))
+        level = min(self.burst, level + (now - at) * self.rate)
+        allowed = level >= 1
+        self._levels[who] = (level - tokens if allowed else level, now)
+        if len(self._levels) > MOST_REMEMBERED:
+            self._levels.popitem(last=False)
+        return allowed
+
+
+class Doors:
+    """How many sockets each address holds."""
+
+    def __init__(self, most: int) -> None:
+        self.most = most
+        self.open: Counter[str] = Counter()
+
+    def enter(self, who: str) -> None:
+        if self.open[who] >= self.most:
+            raise Refused("too-many-sockets", most=self.most)
+        self.open[who] += 1
+
+    def leave(self, who: str) -> None:
+        self.open[who] -= 1
+        if not self.open[who]:
+            del self.open[who]

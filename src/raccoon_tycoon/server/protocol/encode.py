@@ -1,0 +1,138 @@
+"""What goes over the wire, as bytes of JSON. Everything here passes through a ``View`` or ``seen_by``.
+
+A state has two parts: what everybody sees (``view``, ``prompt``; encoded once a version for the whole
+table) and what only one seat sees (``you``). An entry of the history is the same for everybody except
+for who drew cards or did something secret.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import orjson
+
+from ...api.actions import Bid, Seal
+from ...api.events import CardsDrawn, Event
+from ...api.view import View
+from ...catalog.components import MISSIONS
+from ...text.outlook import lot_worth
+from ..match.game_log import Entry, Match
+
+
+def encode(data: Any) -> bytes:
+    return orjson.dumps(data)
+
+
+def public_part(match: Match) -> bytes:
+    """``"version":..,"view":..,"prompt":..,"result":..`` for everybody."""
+    view = match.position.view(None)
+    data: dict[str, Any] = {
+        "version": match.version,
+        "view": {"seat": None, "rules": match.rules_text, **view.parts()},
+        "prompt": prompt(view),
+        "result": result(match) if match.over else None,
+    }
+    return encode(data)[1:-1]
+
+
+def prompt(view: View) -> dict[str, Any]:
+    """Who must decide what."""
+    return {"seat": view.to_move, "decision": view.decision, "words": view.decision_words}
+
+
+def result(match: Match) -> dict[str, Any]:
+    """The score sheet of a finished game."""
+    outcome = match.position.result
+    scores = [
+        {
+            "seat": score.seat,
+            "towns": score.towns,
+            "railroads": score.railroads,
+            "buildings": score.buildings,
+            "pairs": score.pairs,
+            "specials": [list(line) for line in score.specials],
+            "mission": score.mission and list(score.mission),
+            "meeples": [list(line) for line in score.meeples],
+            "money": score.money,
+            "total": score.total,
+        }
+        for score in outcome.scores
+    ]
+    return {"winners": list(outcome.winners), "decided_by": outcome.decided_by, "scores": scores}
+
+
+def private_part(
+    match: Match, seat: int, maximum: dict[str, Any] | None, coach: dict[str, Any] | None = None
+) -> dict[str, Any]:
+    """What only this seat sees: hand, money, what it can do."""
+    view = match.position.view(seat)
+    me = view.players[seat] if view.over else None
+    legal = view.legal_actions()
+    bids = [action.amount for action in legal if isinstance(action, Bid | Seal)]
+    return {
+        "seat": seat,
+        "money": view.state.money[seat] if me is None else me.money,
+        "hand": [card + 1 for card in view.state.hand[seat][: view.state.hand_size[seat]]],
+        "mission": _mission(view.state.mission[seat]),
+        "legal": [str(action) for action in legal],
+        "bid": {"least": min(bids), "most": view.state.money[seat]} if bids else None,
+        "lot": None if view.auction is None else vars(lot_worth(view, view.state.lot)),
+        "undo": match.can_undo(seat),
+        "maximum": maximum,
+        "coach": coach,
+    }
+
+
+def _mission(number: int) -> str | None:
+    return MISSIONS[number - 1].name if number else None
+
+
+def entry_part(entry: Entry, seat: int | None) -> bytes:
+    """One entry of the history as a seat (or a spectator) may see it."""
+    return encode(
+        {
+            "version": entry.version,
+            "seat": entry.seat,
+            "action": entry.action_seen_by(seat),
+            "at": round(entry.at, 3),
+            "events": [event_part(event.seen_by(seat)) for event in entry.events],
+        }
+    )
+
+
+def event_part(event: Event) -> dict[str, Any]:
+    """As ``Event.to_dict``, without its deep copies."""
+    return {"event": type(event).__name__, **vars(event)}
+
+
+def drawers(entry: Entry) -> set[int]:
+    """The seats that see more of an entry than the others."""
+    special = {event.seat for event in entry.events if isinstance(event, CardsDrawn)}
+    return special if entry.told == entry.action else special | {entry.seat}
+
+
+def state_frame(
+    kind: str,
+    public: bytes,
+    entries: Sequence[bytes],
+    you: bytes,
+    table: bytes | None = None,
+    busy: bool = False,
+) -> bytes:
+    """One message: the whole state, with the entries that the client has not seen yet."""
+    parts = [
+        b'{"type":"',
+        kind.encode(),
+        b'",',
+        public,
+        b',"entries":[',
+        b",".join(entries),
+        b'],"you":',
+        you,
+        b',"busy":true' if busy else b',"busy":false',
+    ]
+    if table is not None:
+        parts += [b',"table":', table]
+    parts.append(b"}")
+    return b"".join(parts)

@@ -1,0 +1,1 @@
+"""What the database keeps, and how it gets there."""

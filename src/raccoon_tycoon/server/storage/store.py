@@ -1,0 +1,313 @@
+"""Reading and writing what the database keeps about games, seats and talk; the log has its ``Writer``."""
+
+from __future__ import annotations
+
+import contextlib
+import time
+from collections.abc import AsyncIterator, Iterable, Sequence
+from dataclasses import asdict, dataclass, replace
+from typing import Any
+
+import orjson
+from sqlalchemy import Row, Select, Table, and_, delete, func, insert, select, update
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from ...api.shared_seed import SeatNumber, sha256_of
+from ..match.game_log import UNDO, LogRow
+from ..match.seats import AWAY, BOT, OPEN, PERSON, RESIGNED, Seat
+from .database import Database
+from .notify import Relay
+from .schema import actions, games, maximums, messages, seat_numbers, seats
+
+WAITING, DRAWING, PLAYING, FINISHED, STUDY = "waiting", "drawing", "playing", "finished", "study"
+UNDEALT = (WAITING, DRAWING)
+MOST_MESSAGES = 200
+PART = 200
+"""Rows of a long log that are read at a time."""
+MESSAGE = ("id", "at", "seat", "name", "text")
+
+
+@dataclass(frozen=True, slots=True)
+class GameRow:
+    """A game's row: what was agreed before the first action, and how far it is.
+
+    ``components`` is the digest of an owner's own figures if it is played with such. ``server_secret`` is the
+    server's part of a shared seed; until players' numbers are opened, and without any, ``seed`` is that part.
+    ``starts``: when a game that waits begins by itself.
+    """
+
+    id: str
+    created: float
+    status: str
+    listed: bool
+    rules: str
+    rules_version: int
+    seed: str
+    options: dict[str, Any]
+    host_hash: str
+    rematch: str | None = None
+    components: str | None = None
+    server_secret: str | None = None
+    starts: float | None = None
+
+    @property
+    def commitment(self) -> str:
+        """What the server shows of its secret from the beginning."""
+        return sha256_of(self.server_secret or self.seed)
+
+
+@dataclass(frozen=True, slots=True)
+class Maximum:
+    """A sealed bid: the server bids for ``seat`` up to ``amount`` in the auction opened at ``auction``."""
+
+    seat: int
+    auction: int
+    amount: int
+    above: str
+
+
+class Store:
+    """Every method is one transaction. Other workers hear of a change through the relay."""
+
+    def __init__(self, database: Database, relay: Relay | None = None) -> None:
+        self.database = database
+        self.relay = relay
+
+    async def tell(self, connection: AsyncConnection, game: str) -> None:
+        """Let other workers hear of a change when it is committed."""
+        if self.relay is not None:
+            await self.relay.tell_game(connection, game)
+
+    async def create(
+        self,
+        game: GameRow,
+        sitting: Sequence[Seat],
+        log: Sequence[LogRow] = (),
+        numbers: Sequence[SeatNumber] = (),
+    ) -> None:
+        """A new game, with what was played in it already; ``log`` may leave its name open."""
+        async with self.database.writing() as connection:
+            await self._insert(connection, game, sitting, log)
+            if numbers:
+                added = [{"game": game.id, **asdict(one)} for one in numbers]
+                await connection.execute(insert(seat_numbers), added)
+
+    async def _insert(
+        self, connection: AsyncConnection, game: GameRow, sitting: Sequence[Seat], log: Sequence[LogRow]
+    ) -> None:
+        values = asdict(game) | {"options": orjson.dumps(game.options).decode()}
+        values["deadline"] = values.pop("starts")
+        await connection.execute(insert(games).values(values))
+        if sitting:
+            await connection.execute(insert(seats), [{"game": game.id, **asdict(seat)} for seat in sitting])
+        for begin in range(0, len(log), PART):
+            rows = [asdict(row) | {"game": game.id} for row in log[begin : begin + PART]]
+            await connection.execute(insert(actions), rows)
+
+    async def game(self, game: str) -> GameRow | None:
+        async with self.database.reading() as connection:
+            row = (await connection.execute(select(games).where(games.c.id == game))).first()
+            return None if row is None else _game_row(row)
+
+    async def seats(self, game: str) -> tuple[Seat, ...]:
+        async with self.database.reading() as connection:
+            found = await connection.execute(select(seats).where(seats.c.game == game).order_by(seats.c.seat))
+            return tuple(
+                Seat(row.seat, row.kind, row.name, row.bot, row.secret_hash, row.webhook) for row in found
+            )
+
+    async def log(
+        self, game: str, after: int = 0, upto: int | None = None, most: int | None = None
+    ) -> list[LogRow]:
+        """The rows of the log after a version, up to another or so many, in order."""
+        columns = [actions.c[name] for name in LogRow.__slots__]
+        rows = select(*columns).where(actions.c.game == game, actions.c.seq > after)
+        rows = rows.order_by(actions.c.seq).limit(most)
+        if upto is not None:
+            rows = rows.where(actions.c.seq <= upto)
+        async with self.database.reading() as connection:
+            return [LogRow(*row) for row in await connection.execute(rows)]
+
+    async def log_in_parts(self, game: str) -> AsyncIterator[list[LogRow]]:
+        """The whole log, so many rows at a time that a long one holds up nobody."""
+        rows = await self.log(game, most=PART)
+        while rows:
+            yield rows
+            rows = await self.log(game, rows[-1].seq, most=PART)
+
+    async def length(self, game: str) -> tuple[int, list[int]]:
+        """How many versions a log has, and which of them are undos."""
+        of_game = actions.c.game == game
+        newest = select(func.coalesce(func.max(actions.c.seq), 0)).where(of_game)
+        undos = select(actions.c.seq).where(of_game, actions.c.action == UNDO).order_by(actions.c.seq)
+        async with self.database.reading() as connection:
+            version = int((await connection.execute(newest)).scalar_one())
+            return version, list((await connection.execute(undos.where(actions.c.seq <= version))).scalars())
+
+    async def accepted(self, game: str, seat: int, key: str) -> int | None:
+        """The version that a seat's action with this key became."""
+        used = select(actions.c.seq).where(
+            actions.c.game == game, actions.c.seat == seat, actions.c.key == key
+        )
+        async with self.database.reading() as connection:
+            return (await connection.execute(used.order_by(actions.c.seq).limit(1))).scalar()
+
+    async def lobby(self, status: str, most: int) -> list[tuple[GameRow, tuple[Seat, ...]]]:
+        """The newest listed games, without any whose row can't be read."""
+        wanted = and_(games.c.listed, games.c.status == status)
+        chosen = select(games).where(wanted).order_by(games.c.created.desc()).limit(most)
+        async with self.database.reading() as connection:
+            rows = _readable(await connection.execute(chosen))
+            of_these = seats.c.game.in_([row.id for row in rows])
+            sitting: dict[str, list[Seat]] = {row.id: [] for row in rows}
+            for row in await connection.execute(select(seats).where(of_these).order_by(seats.c.seat)):
+                sitting[row.game].append(Seat(row.seat, row.kind, row.name, row.bot))
+        return [(row, tuple(sitting[row.id])) for row in rows]
+
+    async def with_status(self, status: str) -> list[str]:
+        async with self.database.reading() as connection:
+            return list(
+                (await connection.execute(select(games.c.id).where(games.c.status == status))).scalars()
+            )
+
+    async def with_bots(self) -> list[str]:
+        """Running games in which a bot may have to move."""
+        driven = select(seats.c.game).where(seats.c.kind.in_((BOT, AWAY, RESIGNED)))
+        running = select(games.c.id).where(games.c.status == PLAYING, games.c.id.in_(driven))
+        async with self.database.reading() as connection:
+            return list((await connection.execute(running)).scalars())
+
+    async def overdue(self, now: float) -> list[str]:
+        async with self.database.reading() as connection:
+            return list((await connection.execute(_overdue(now))).scalars())
+
+    async def is_overdue(self, game: str, now: float) -> bool:
+        async with self.database.reading() as connection:
+            found = await connection.execute(_overdue(now).where(games.c.id == game))
+            return found.first() is not None
+
+    async def change_seat(self, game: str, old: Seat, new: Seat) -> bool:
+        """Whether the seat was still as ``old`` says and is now as ``new``: the first one wins."""
+        changed = (
+            update(seats)
+            .where(seats.c.game == game, seats.c.seat == old.seat, seats.c.kind == old.kind)
+            .where(seats.c.secret_hash.is_not_distinct_from(old.secret_hash))
+            .values({name: value for name, value in asdict(new).items() if name != "seat"})
+        )
+        async with self.database.writing() as connection:
+            done = (await connection.execute(changed)).rowcount == 1
+            if done:
+                await self.tell(connection, game)
+            return done
+
+    async def start(self, game: str, deadline: float | None) -> bool:
+        """Whether the game was waiting with every seat taken, and has started."""
+        started = update(games).where(games.c.id == game, games.c.status == WAITING)
+        nobody = select(seats.c.seat).where(seats.c.game == game, seats.c.kind == OPEN).exists()
+        async with self.database.writing() as connection:
+            statement = started.where(~nobody).values(status=PLAYING, deadline=deadline)
+            done = (await connection.execute(statement)).rowcount == 1
+            if done:
+                await self.tell(connection, game)
+            return done
+
+    async def create_rematch(self, old: str, game: GameRow, sitting: Sequence[Seat]) -> str:
+        """The id of the next game: of this one, unless somebody else was faster."""
+        first = update(games).where(games.c.id == old, games.c.rematch.is_(None)).values(rematch=game.id)
+        async with self.database.writing() as connection:
+            if (await connection.execute(first)).rowcount == 1:
+                await self._insert(connection, game, sitting, ())
+                await self.tell(connection, old)
+                return game.id
+            there = await connection.execute(select(games.c.rematch).where(games.c.id == old))
+            return str(there.scalar_one())
+
+    async def set_deadline(self, game: str, deadline: float | None) -> None:
+        async with self.database.writing() as connection:
+            await connection.execute(update(games).where(games.c.id == game).values(deadline=deadline))
+
+    # Talk
+
+    async def say(
+        self, game: str, seat: int, name: str, text: str, key: str | None
+    ) -> tuple[dict[str, Any], bool]:
+        """The message, and whether it is new: a seat's key is used once, at whichever worker."""
+        said = {"at": round(time.time(), 3), "seat": seat, "name": name, "text": text}
+        with_key = messages.c.game == game, messages.c.seat == seat, messages.c.key == key
+        async with self.database.writing() as connection:
+            adding = self._insert_new(messages).values(game=game, key=key, **said).returning(messages.c.id)
+            number = (await connection.execute(adding)).scalar_one_or_none()
+            if number is not None:
+                await self.tell(connection, game)
+                return {"id": number, **said}, True
+            columns = [messages.c[name] for name in MESSAGE]
+            row = (await connection.execute(select(*columns).where(*with_key))).one()
+            return dict(zip(MESSAGE, row, strict=True)), False
+
+    def _insert_new(self, into: Table) -> Any:
+        """Insert a row unless there is one with its unique values."""
+        dialect = sqlite if self.database.sqlite else postgresql
+        return dialect.insert(into).on_conflict_do_nothing()
+
+    async def talk(self, game: str, after: int = 0) -> list[dict[str, Any]]:
+        """The latest messages with a higher number, oldest first."""
+        columns = [messages.c[name] for name in MESSAGE]
+        latest = select(*columns).where(messages.c.game == game, messages.c.id > after)
+        latest = latest.order_by(messages.c.id.desc()).limit(MOST_MESSAGES)
+        async with self.database.reading() as connection:
+            rows = [dict(zip(MESSAGE, row, strict=True)) for row in await connection.execute(latest)]
+        return rows[::-1]
+
+    async def last_message(self, game: str) -> int:
+        newest = select(func.coalesce(func.max(messages.c.id), 0)).where(messages.c.game == game)
+        async with self.database.reading() as connection:
+            return int((await connection.execute(newest)).scalar_one())
+
+    # Sealed bids
+
+    async def maximums(self, game: str) -> dict[int, Maximum]:
+        async with self.database.reading() as connection:
+            rows = await connection.execute(select(maximums).where(maximums.c.game == game))
+            return {row.seat: Maximum(row.seat, row.auction, row.amount, row.above) for row in rows}
+
+    async def set_maximum(self, game: str, seat: int, maximum: Maximum | None) -> None:
+        async with self.database.writing() as connection:
+            await connection.execute(delete(maximums).where(maximums.c.game == game, maximums.c.seat == seat))
+            if maximum is not None:
+                await connection.execute(insert(maximums).values(game=game, **asdict(maximum)))
+            await self.tell(connection, game)
+
+
+def _overdue(now: float) -> Select[Any]:
+    return select(games.c.id).where(games.c.deadline <= now, games.c.status.in_((*UNDEALT, PLAYING)))
+
+
+def _game_row(row: Row[Any]) -> GameRow:
+    return GameRow(
+        row.id,
+        row.created,
+        row.status,
+        row.listed,
+        row.rules,
+        row.rules_version,
+        row.seed,
+        orjson.loads(row.options),
+        row.host_hash,
+        row.rematch,
+        row.components,
+        row.server_secret,
+        row.deadline if row.status == WAITING else None,
+    )
+
+
+def _readable(rows: Iterable[Row[Any]]) -> list[GameRow]:
+    read = []
+    for row in rows:
+        with contextlib.suppress(ValueError, TypeError):
+            read.append(_game_row(row))
+    return read
+
+
+def person(seat: Seat, name: str, secret_hash: str) -> Seat:
+    return replace(seat, kind=PERSON, name=name, secret_hash=secret_hash, bot=None)

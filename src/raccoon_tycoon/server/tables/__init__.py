@@ -1,0 +1,1 @@
+"""Tables that are being played: people, clocks, chat, hints, the past."""

@@ -1,0 +1,73 @@
+"""Sealed maximum bids and previews: what the server does for one seat that nobody else sees."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from ...api.view import View
+from ...text.outlook import outlook
+from ...text.preview import preview
+from ..protocol.encode import event_part
+from ..protocol.errors import Refused
+from ..storage.store import PLAYING, Maximum
+from .table import Table, parsed, reason
+
+
+async def leave_maximum(table: Table, seat: int, amount: int, above: str) -> None:
+    """Have the server bid for a seat in the auction under way."""
+    async with table.lock:
+        view = table.match.position.view(seat)
+        auction = view.auction
+        if table.row.status != PLAYING or auction is None:
+            raise Refused("no-auction")
+        if seat in auction.passed:
+            raise Refused("passed")
+        money = view.players[seat].money
+        if money is None or amount > money:
+            raise Refused("above-money", money=money or 0, amount=amount)
+        maximum = Maximum(seat, table.match.auction_version, amount, above)
+        await table.home.store.set_maximum(table.id, seat, maximum)
+        table.maximums[seat] = maximum
+    table.home.robots.consider(table)
+
+
+async def take_maximum_back(table: Table, seat: int) -> None:
+    async with table.lock:
+        await table.home.store.set_maximum(table.id, seat, None)
+        table.maximums.pop(seat, None)
+
+
+def my_view(table: Table, seat: int) -> View:
+    """What the seat sees, if it is to move: all advice is made from it, so nothing else can be in it."""
+    if table.row.status != PLAYING or table.match.seat != seat:
+        raise Refused("not-your-turn")
+    return table.match.position.view(seat)
+
+
+async def consider(table: Table, seat: int, texts: Sequence[str]) -> dict[str, Any]:
+    """For each action what it would do, or why the seat can't do it now."""
+    async with table.lock:
+        view, version = my_view(table, seat), table.match.version
+    names = [sitting.name for sitting in table.seats]
+    return {"version": version, "actions": [_considered(view, text, names) for text in texts]}
+
+
+def _considered(view: View, text: str, names: Sequence[str]) -> dict[str, Any]:
+    action = parsed(text)
+    refusal = view.why_not(action)
+    if refusal is not None:
+        return {"action": str(action), "refusal": reason(refusal), "preview": None}
+    ahead = outlook(view, action)
+    told = {
+        "text": preview(view, action, names, ahead),
+        "events": [event_part(event.seen_by(view.seat)) for event in ahead.events],
+        "prices": ahead.prices,
+        "money": ahead.money,
+        "take": ahead.take,
+        "over": ahead.over,
+        "idle": ahead.idle,
+        "points": ahead.points,
+        "lot": None if ahead.lot is None else vars(ahead.lot),
+    }
+    return {"action": str(action), "refusal": None, "preview": told}

@@ -1,0 +1,151 @@
+"""Games move by move: any moment of one, records of finished ones to download, import."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Generator, Sequence
+from dataclasses import replace
+
+from ...api.actions import parse_action
+from ...api.game import follow
+from ...api.record import Record, RecordError
+from ...api.rules import Rules
+from ...api.shared_seed import SharedSeed
+from ...catalog.components import COMMODITIES
+from ..match.game_log import Entry, LogRow, Match
+from ..protocol.encode import encode, prompt
+from ..protocol.errors import Refused
+from ..storage.store import FINISHED, PLAYING, STUDY
+from .past import BLOCK, OBJECT_BYTES, version_of
+from .table import Identity, Table
+
+
+async def record(table: Table, form: str) -> bytes:
+    """The whole game, seed and all, as a file."""
+    if table.row.status not in (FINISHED, STUDY):
+        raise Refused("not-over")
+
+    def work(rows: Sequence[LogRow]) -> Generator[None, None, bytes]:
+        told = _record(table, rows)
+        yield
+        return (told.to_text() if form == "text" else told.to_json()).encode()
+
+    return await table.home.past.once(table, f"record {form}", work)
+
+
+def _record(table: Table, rows: Sequence[LogRow]) -> Record:
+    names = tuple(seat.name for seat in table.seats)
+    winners = table.match.position.result.winners if table.match.over else None
+    actions = tuple((row.seat, parse_action(row.action)) for row in rows)
+    shared = SharedSeed(table.row.server_secret or table.row.seed, table.numbers) if table.numbers else None
+    told = Record(table.match.rules, table.row.seed, actions, names, table.match.state_hash, winners)
+    return replace(told, shared=shared)
+
+
+async def moment(table: Table, caller: Identity, move: int, seat: int | None, truth: bool) -> bytes:
+    """How a game stood after so many actions, as a seat saw it or in truth.
+
+    While it is played only as a spectator saw it, or as the caller's own seat did.
+    """
+    if table.row.status == PLAYING:
+        if truth or seat not in (None, caller.seat):
+            raise Refused("not-over")
+    elif table.row.status not in (FINISHED, STUDY):
+        raise Refused("not-over")
+    past = table.home.past
+    async with past.question():
+        length, undos = await _length(table)
+        moves = length - 2 * len(undos)
+        if move > moves:
+            raise Refused("no-such-move", moves=moves)
+        if seat is not None and seat >= table.match.rules.players:
+            raise Refused("no-such-seat", seat=seat + 1)
+        return await past.at(table, version_of(move, undos), _moment, (move, moves), seat, truth)
+
+
+async def _length(table: Table) -> tuple[int, list[int]]:
+    """How many versions a game has, and which of them are undos; when it is over, that stays so."""
+    key, kept = (table.id, "length"), table.home.past.kept
+    found: tuple[int, list[int]] | None = kept.get(key)
+    if found is None:
+        over = table.row.status != PLAYING
+        found = await table.home.store.length(table.id)
+        if over:
+            kept.put(key, found, OBJECT_BYTES + 40 * len(found[1]))
+    return found
+
+
+def _moment(match: Match, last: Entry | None, place: tuple[int, int], seat: int | None, truth: bool) -> bytes:
+    view = match.position.view(seat)
+    shown = view.to_dict()
+    if truth:
+        for player in shown["players"]:
+            own = match.position.view(player["seat"]).players[player["seat"]]
+            player["money"], player["hand"] = own.money, list(own.hand)
+            player["mission"], player["mission_offer"] = own.mission, list(own.mission_offer)
+    events = [] if last is None else last.events
+    return encode(
+        {
+            "move": place[0],
+            "moves": place[1],
+            "action": None
+            if last is None
+            else {"seat": last.seat, "action": last.action if truth else last.action_seen_by(seat)},
+            "events": [(event if truth else event.seen_by(seat)).to_dict() for event in events],
+            "view": shown,
+            "prompt": prompt(view),
+            "state_hash": match.state_hash if truth else None,
+        }
+    )
+
+
+async def course(table: Table) -> bytes:
+    """Prices, money and points before the first action and after each: what charts are drawn from."""
+    if table.row.status not in (FINISHED, STUDY):
+        raise Refused("not-over")
+    rules, seed = table.match.rules, table.row.seed
+    return await table.home.past.once(table, "course", lambda rows: _course(rules, seed, rows))
+
+
+def _course(rules: Rules, seed: str, rows: Sequence[LogRow]) -> Generator[None, None, bytes]:
+    match = Match(rules, bytes.fromhex(seed))
+    names = [commodity.name for commodity in COMMODITIES]
+    rounds: list[int] = []
+    prices: dict[str, list[int]] = {name: [] for name in names}
+    money: list[list[int]] = [[] for _ in range(rules.players)]
+    points: list[list[int]] = [[] for _ in range(rules.players)]
+
+    def note() -> None:
+        view = match.position.view(None)
+        rounds.append(view.round)
+        for name in names:
+            prices[name].append(view.prices[name])
+        for score in match.position.scores:
+            money[score.seat].append(score.money)
+            points[score.seat].append(score.total)
+
+    note()
+    for count, row in enumerate(rows, 1):
+        match.play(row.seat, parse_action(row.action), 0.0)
+        note()
+        if count % BLOCK == 0:
+            yield
+    return encode({"rounds": rounds, "prices": prices, "money": money, "points": points})
+
+
+def read(text: str) -> Generator[None, None, tuple[Record, list[LogRow]]]:
+    """A record from its text or JSON, checked by replaying it, and the log it makes, for any game."""
+    try:
+        is_json = text.lstrip().startswith("{")
+        told = Record.from_json(text) if is_json else Record.from_text(text)
+        yield
+        match = Match(told.rules, bytes.fromhex(told.seed))
+        log: list[LogRow] = []
+        for place, _ in enumerate(follow(told, match.position)):
+            seat, action = told.actions[place]
+            log.append(LogRow("", place + 1, seat, str(action), match.state_hash, None, time.time()))
+            if len(log) % BLOCK == 0:
+                yield
+    except RecordError as error:
+        raise Refused("record", problem=str(error).rstrip(".")) from None
+    return told, log

@@ -1,0 +1,46 @@
+"""Hints: what the best bot would do in a seat now, from what the seat itself can see.
+
+A table thinks of one hint at a time, about the version that it shows; whoever asks again gets the same.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...api.view import View
+from ..protocol.errors import Refused
+from ..thinking import levels
+from ..thinking.shared import Shared
+from .advice import my_view
+from .table import Table
+
+Hint = dict[str, Any]
+
+
+async def hint(table: Table, seat: int, address: str) -> Hint:
+    """The hint for the seat to move; thought of on the account of the ``address`` that asks."""
+    async with table.lock:
+        if not table.options.hints:
+            raise Refused("no-hints")
+        view, version = my_view(table, seat), table.match.version
+    if table.hint is not None:
+        about, found = table.hint
+        if about == version and not isinstance(found, Shared):
+            return found
+        if isinstance(found, Shared):
+            if about == version and found.open:
+                return await found.result()
+            found.give_up()
+    thought = Shared(_thought(table, version, view, address))
+    table.hint = version, thought
+    return await thought.result()
+
+
+async def _thought(table: Table, version: int, view: View, address: str) -> Hint:
+    level = levels.best()
+    action, reason = await table.home.robots.choose(table, version, view, level, address)
+    told = None if reason is None else {"id": reason.id, "arguments": dict(reason.arguments)}
+    answer = {"version": version, "bot": level, "action": str(action), "reason": told}
+    if table.hint is not None and table.hint[0] == version:
+        table.hint = version, answer
+    return answer

@@ -1,0 +1,343 @@
+"""All tables of this process: opened from the database when somebody needs them, closed when idle."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import time
+from collections.abc import Awaitable, Callable, Container, Iterator, Sequence
+from dataclasses import replace
+
+from ...api.record import Record, components_of, why_other_components
+from ...api.rules import RULES_VERSION, Rules, RulesError
+from ...api.shared_seed import SeatNumber
+from .. import credentials
+from ..credentials import hashed, new_id, new_secret
+from ..match.game_log import LogError, LogRow, Match, lasting
+from ..match.lesson import LEARNER, RIVALS, first_game
+from ..match.seats import BOT, OPEN, PERSON, Seat
+from ..protocol.errors import Refused
+from ..protocol.requests import NewTable, SeatForm
+from ..settings import Settings
+from ..storage.database import STORAGE, Database, why
+from ..storage.log_writer import Writer
+from ..storage.notify import Relay
+from ..storage.store import PLAYING, STUDY, WAITING, GameRow, Store
+from ..thinking import levels
+from ..thinking.bots import Robots
+from . import drawing
+from .damage import NOT_THE_TABLES, Damage
+from .past import Past
+from .table import Table
+from .webhooks import Webhooks
+
+
+class Tables:
+    """What every table needs (store, writer, bots, notices), and the tables themselves."""
+
+    def __init__(self, settings: Settings, now: Callable[[], float] = time.time) -> None:
+        self.settings = settings
+        self.now = now
+        self.log = logging.getLogger("raccoon.tables")
+        self.database = Database(settings.database)
+        self.relay = None if self.database.sqlite else Relay(self.database, self._appended, self._changed)
+        self.store = Store(self.database, self.relay)
+        self.writer = Writer(self.database, None if self.relay is None else self.relay.tell_rows)
+        self.past = Past(self.store, settings.past_bytes, settings.past_queue)
+        self.robots = Robots(settings)
+        self.webhooks = Webhooks(settings)
+        self.live: dict[str, Table] = {}
+        self.damage = Damage(now)
+        self.asleep: set[str] = set()  # running games that somebody should open again, for their bots
+        self._opening: dict[str, asyncio.Future[Table]] = {}
+
+    async def start(self) -> None:
+        await self.database.migrate()
+        self.writer.start()
+        if self.relay is not None:
+            await self.relay.start()
+
+    async def stop(self) -> None:
+        for table in self.live.values():
+            for client in list(table.clients):
+                client.close()
+        await self.robots.stop()
+        self.past.stop()
+        await self.webhooks.stop()
+        if self.relay is not None:
+            await self.relay.stop()
+        await self.writer.stop()
+        await self.database.close()
+
+    # Opening
+
+    async def open(self, game: str) -> Table:
+        """The live table; loaded by replaying its log if it isn't in memory."""
+        table = self.live.get(game)
+        if table is None:
+            self.damage.check(game)
+            opening = self._opening.get(game)
+            if opening is None:
+                opening = asyncio.ensure_future(self._open(game))
+                self._opening[game] = opening
+                opening.add_done_callback(lambda _: self._opening.pop(game, None))
+            table = await asyncio.shield(opening)
+        table.last_used = self.now()
+        return table
+
+    async def _open(self, game: str) -> Table:
+        table = await self.load(game)
+        self.live[game] = table
+        try:
+            with self.watched(table):
+                if self.relay is not None:
+                    # Another worker may have written between the reading and the entry among the live ones.
+                    await table.catch_up()
+                self.robots.consider(table)
+        except BaseException:
+            self.drop(table)
+            raise
+        self.damage.opened(game)
+        self.asleep.discard(game)
+        return table
+
+    async def load(self, game: str) -> Table:
+        """A table as the database has it, not yet among the live ones; refused if it is damaged."""
+        try:
+            return await self._load(game)
+        except NOT_THE_TABLES:
+            raise
+        except Exception as error:
+            raise self.damage.cannot_open(game, error) from error
+
+    async def _load(self, game: str) -> Table:
+        row = await self.store.game(game)
+        if row is None:
+            raise Refused("no-table")
+        refusal = why_elsewhere(row)
+        if refusal is not None:
+            raise refusal
+        match = Match(Rules.parse(row.rules), bytes.fromhex(row.seed))
+        seats = await self.store.seats(game)
+        if len(seats) != match.rules.players:
+            raise LogError(f"{len(seats)} seats for a game of {match.rules.players}")
+        table = Table(self, row, seats, match, await self.store.maximums(game))
+        table.numbers = await drawing.numbers_of(self.store, game)
+        table.first_message = table.last_message = await self.store.last_message(game)
+
+        def follow(rows: Sequence[LogRow]) -> None:
+            for log_row in rows:
+                table.remember(match.follow(log_row), log_row.key)
+
+        async for rows in self.store.log_in_parts(game):
+            await self.past.run(follow, rows)
+        table.note_end()
+        return table
+
+    def drop(self, table: Table) -> None:
+        """Forget a table; whoever looks on must come back, and nobody can use this one any more."""
+        table.lock.close()
+        if self.live.get(table.id) is table:
+            del self.live[table.id]
+        for client in list(table.clients):
+            client.close()
+
+    def lose(self, table: Table) -> None:
+        """Forget a table that the database didn't let us keep; it is opened again when it can be."""
+        self.drop(table)
+        if table.row.status == PLAYING:
+            self.asleep.add(table.id)
+
+    @contextlib.contextmanager
+    def watched(self, table: Table) -> Iterator[None]:
+        """What breaks at a table stays there: it leaves memory, its players are told, the others go on."""
+        try:
+            yield
+        except NOT_THE_TABLES:
+            raise
+        except Exception as error:
+            raise self.broke(table, error) from error
+
+    def broke(self, table: Table, error: BaseException) -> Refused:
+        """Tell whoever looks on, and forget the table: what the log says can be opened again."""
+        refusal = self.damage.broke(table.id, error)
+        table.tell({"type": "refused", "key": None, **refusal.body()})
+        self.drop(table)
+        return refusal
+
+    def bot_broke(self, table: Table, error: BaseException) -> None:
+        """A bot's move came to nothing; when the table is opened again, it thinks again."""
+        if not isinstance(error, NOT_THE_TABLES):
+            self.broke(table, error)
+
+    def drop_idle(self, but: Container[str] = ()) -> None:
+        before = self.now() - self.settings.idle_seconds
+        for table in list(self.live.values()):
+            busy = table.clients or table.lock.locked() or self.robots.busy(table)
+            if not busy and table.last_used < before and table.id not in but:
+                self.drop(table)
+
+    # After a change
+
+    def moved(self, table: Table) -> None:
+        """The game stands somewhere new: bots and waiting people should know."""
+        table.last_used = self.now()
+        self.robots.consider(table)
+        self.webhooks.consider(table)
+
+    async def _appended(self, rows: Sequence[LogRow]) -> None:
+        """Another worker wrote to the log."""
+        for row in rows:
+            table = self.live.get(row.game)
+            if table is not None:
+                await self._heard(table, table.hear(row))
+
+    async def _changed(self, game: str | None) -> None:
+        """Another worker changed something else; ``None``: anything may have changed unheard."""
+        for table in list(self.live.values()) if game is None else filter(None, [self.live.get(game)]):
+            await self._heard(table, table.catch_up())
+
+    async def _heard(self, table: Table, following: Awaitable[None]) -> None:
+        """A table that can't follow the others leaves memory and comes back from the database."""
+        try:
+            with self.watched(table):
+                await following
+        except Refused:
+            pass
+        except STORAGE as error:
+            self.log.error("table %s could not be read: %s", table.id, why(error))
+            self.lose(table)
+
+    # New tables
+
+    async def create(self, form: NewTable) -> tuple[Table, str, dict[int, str]]:
+        """A new table, its host's secret, and the secrets of the seats on the host's device."""
+        rules = parsed_rules(form.rules)
+        chosen = form.seats if form.seats is not None else [SeatForm() for _ in range(rules.players)]
+        if len(chosen) != rules.players:
+            raise Refused("wrong-seats", seats=len(chosen), players=rules.players)
+        if form.options.substitute is not None:
+            levels.checked(form.options.substitute)
+        if form.options.webhook is not None:
+            await self.webhooks.check(form.options.webhook)
+        host = new_secret()
+        secrets: dict[int, str] = {}
+        seats = []
+        numbers = []
+        for number, seat in enumerate(chosen):
+            if seat.kind == PERSON:
+                if seat.commitment is not None:
+                    numbers.append(SeatNumber(number, seat.commitment))
+                secrets[number] = new_secret()
+                secret_hash = hashed(secrets[number])
+                seats.append(Seat(number, PERSON, seat.name or f"Player {number + 1}", None, secret_hash))
+            elif seat.kind == BOT:
+                level = levels.checked(seat.bot)
+                seats.append(Seat(number, BOT, seat.name or f"Bot {number + 1}", level))
+            else:
+                seats.append(Seat(number, OPEN, seat.name or f"Seat {number + 1}"))
+        row = self.new_row(rules, form.listed, form.options.model_dump(), hashed(host))
+        await self.store.create(row, seats, (), numbers)
+        return await self.open(row.id), host, secrets
+
+    def new_row(self, rules: Rules, listed: bool, options: dict[str, object], host_hash: str) -> GameRow:
+        seed = credentials.new_seed()
+        return GameRow(
+            new_id(),
+            self.now(),
+            WAITING,
+            listed,
+            str(rules),
+            RULES_VERSION,
+            seed,
+            options,
+            host_hash,
+            components=components_of(rules),
+        )
+
+    async def rematch(self, table: Table) -> str:
+        """The table where the same people play again; their secrets open it too.
+
+        If their programs add numbers to the seed, it waits a moment for these.
+        """
+        if table.row.rematch is not None:
+            return table.row.rematch
+        new = self.new_row(table.match.rules, table.row.listed, table.row.options, table.row.host_hash)
+        row = replace(new, status=PLAYING)
+        if table.numbers:
+            row = replace(new, starts=self.now() + self.settings.number_seconds)
+        seats = [
+            replace(seat, kind=PERSON if seat.taken else BOT, bot=None if seat.taken else seat.bot)
+            for seat in table.seats
+        ]
+        rematch = await self.store.create_rematch(table.id, row, seats)
+        await table.catch_up()
+        following = await self.open(rematch)
+        following.opener = following.opener or table.opener
+        if following.timed and following.match.version == 0 and following.row.status == PLAYING:
+            await self.store.set_deadline(rematch, following.deadline(self.now()))
+        return rematch
+
+    async def study(self, record: Record, log: Sequence[LogRow]) -> Table:
+        """A table that shows an imported record."""
+        names = record.names or tuple(f"Player {seat + 1}" for seat in range(record.rules.players))
+        row = replace(
+            self.new_row(record.rules, False, {}, hashed(new_secret())),
+            status=STUDY,
+            seed=record.seed,
+            server_secret=None if record.shared is None else record.shared.secret,
+        )
+        numbers = () if record.shared is None else record.shared.numbers
+        seats = [Seat(seat, BOT, name, levels.best()) for seat, name in enumerate(names)]
+        await self.store.create(row, seats, log, numbers)
+        return await self.open(row.id)
+
+    async def teach(self, name: str, bot_pause: float) -> tuple[Table, str, str]:
+        """The guided first game: its table, the host's secret, the learner's secret."""
+        lesson = first_game()
+        host, secret = new_secret(), new_secret()
+        new = self.new_row(lesson.rules, False, {"bot_pause": bot_pause}, hashed(host))
+        row = replace(new, status=PLAYING, seed=lesson.seed)
+        seats = [
+            Seat(number, PERSON, name, None, hashed(secret))
+            if number == LEARNER
+            else Seat(number, BOT, lesson.names[number], RIVALS)
+            for number in range(lesson.rules.players)
+        ]
+        await self.store.create(row, seats)
+        return await self.open(row.id), host, secret
+
+    async def branch(self, table: Table, move: int, seats: Sequence[Seat], host_hash: str) -> Table:
+        """A new game that goes on from a moment of this one."""
+        rows = lasting([row async for part in self.store.log_in_parts(table.id) for row in part])
+        if move > len(rows):
+            raise Refused("no-such-move", moves=len(rows))
+        if move == len(rows) and table.match.over:
+            raise Refused("over-there")
+        new = self.new_row(table.match.rules, False, {}, host_hash)
+        row = replace(new, status=PLAYING, seed=table.row.seed)
+        log = [
+            replace(old, game=row.id, seq=place, key=None, at=self.now())
+            for place, old in enumerate(rows[:move], 1)
+        ]
+        await self.store.create(row, seats, log)
+        return await self.open(row.id)
+
+
+def why_elsewhere(row: GameRow) -> Refused | None:
+    """Why this server would play a game otherwise than it was begun, so that it is left as it is."""
+    if row.rules_version != RULES_VERSION:
+        return Refused("rules-version", version=row.rules_version)
+    try:
+        rules = parsed_rules(row.rules)
+    except Refused as refusal:
+        return refusal
+    return Refused("other-figures") if why_other_components(rules, row.components) is not None else None
+
+
+def parsed_rules(text: str) -> Rules:
+    try:
+        return Rules.parse(text)
+    except RulesError as error:
+        raise Refused("rules", problem=str(error)) from None

@@ -1,0 +1,452 @@
+"""A table that is being played: one lock, one match, and the clients who look on.
+
+An action is checked, written to the log, and only then shown to anybody. Whoever reads takes the lock
+too, so nobody ever sees what is not yet on disk.
+"""
+
+from __future__ import annotations
+
+import contextlib
+from collections import deque
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Any
+
+from ...api.actions import Action, ActionError, parse_action
+from ...api.refusals import Refusal
+from ...api.shared_seed import SeatNumber
+from ..credentials import fits, hashed
+from ..match import lesson
+from ..match.game_log import Entry, LogRow, Match
+from ..match.seats import RESIGNED, Seat
+from ..protocol import encode
+from ..protocol.errors import Refused
+from ..protocol.requests import TableOptions
+from ..storage.log_writer import StorageError
+from ..storage.store import FINISHED, PLAYING, STUDY, UNDEALT, GameRow, Maximum
+from ..thinking.shared import Shared
+from . import drawing
+from .damage import NOT_THE_TABLES
+from .lock import TableLock
+from .outbox import Client
+
+if TYPE_CHECKING:
+    from .registry import Tables
+
+RECENT = 16
+"""How many entries of the history stay in memory; ``Past`` replays older ones from the log."""
+
+ENTRIES_A_REQUEST = 500
+"""Who asks for a longer history uses up more requests at once."""
+
+Step = Callable[[Match, float], Entry]
+
+
+@dataclass(frozen=True, slots=True)
+class Identity:
+    """Who asks: a seat, the host, both, or a spectator."""
+
+    seat: int | None = None
+    host: bool = False
+
+
+@dataclass(eq=False)
+class Table:
+    """Made by ``Tables.open`` from what the database holds."""
+
+    home: Tables
+    row: GameRow
+    seats: tuple[Seat, ...]
+    match: Match
+    maximums: dict[int, Maximum] = field(default_factory=dict)
+    numbers: tuple[SeatNumber, ...] = ()
+    recent: deque[Entry] = field(default_factory=lambda: deque(maxlen=RECENT))
+    keys: dict[str, int] = field(default_factory=dict)
+    missed: dict[int, int] = field(default_factory=dict)
+    clients: set[Client] = field(default_factory=set)
+    lock: TableLock = field(default_factory=TableLock)
+    first_message: int = 0  # what was said up to here was said before the table was opened
+    last_message: int = 0
+    told: deque[int] = field(default_factory=lambda: deque(maxlen=2 * RECENT))
+    last_used: float = 0.0
+    opener: str = ""
+    """The address that thinking at this table counts for."""
+    hurried: bool = False
+    """Whether its last bot had less time than usual."""
+    hint: tuple[int, dict[str, Any] | Shared[dict[str, Any]]] | None = None
+    """The version of the latest hint, and the hint or the thought of it."""
+    _public: tuple[int, bytes] = (-1, b"")
+
+    def __post_init__(self) -> None:
+        self.options = TableOptions.model_validate(self.row.options)
+
+    @property
+    def id(self) -> str:
+        return self.row.id
+
+    # Who asks
+
+    def identify(self, secret: str | None) -> Identity:
+        """A wrong secret is refused; no secret is a spectator."""
+        if secret is None:
+            return Identity()
+        given = hashed(secret)
+        seats = [seat.seat for seat in self.seats if fits(seat.secret_hash, given)]
+        host = fits(self.row.host_hash, given)
+        if not seats and not host:
+            raise Refused("no-seat")
+        return Identity(seats[0] if seats else None, host)
+
+    def note_opener(self, who: Identity, address: str) -> None:
+        """After a restart nobody knows who opened a table: the first of its people to come counts as such."""
+        if not self.opener and (who.host or who.seat is not None):
+            self.opener = address
+
+    # What they see
+
+    def info(self) -> dict[str, Any]:
+        return table_info(self.row, self.seats, self.numbers)
+
+    def _public_part(self) -> bytes:
+        version, part = self._public
+        if version != self.match.version:
+            part = encode.public_part(self.match)
+            self._public = (self.match.version, part)
+        return part
+
+    def _you(self, seat: int | None) -> bytes:
+        if seat is None or self.row.status in UNDEALT:
+            return b"null"
+        maximum = self.maximum(seat)
+        left = None if maximum is None else {"amount": maximum.amount, "above": maximum.above}
+        return encode.encode(
+            encode.private_part(self.match, seat, left, lesson.coach(self.row.seed, self.match, seat))
+        )
+
+    def maximum(self, seat: int) -> Maximum | None:
+        """A seat's sealed bid, if it is for the auction under way."""
+        found = self.maximums.get(seat)
+        if found is None or found.auction != self.match.auction_version:
+            return None
+        return found if self.match.position.view(None).auction is not None else None
+
+    def remembers(self, version: int) -> bool:
+        """Whether everything after a version is in memory."""
+        return version >= self.match.version or (bool(self.recent) and self.recent[0].version <= version + 1)
+
+    def cost(self, since: int) -> int:
+        """How many requests it counts for to ask for the history after a version."""
+        return 1 + max(0, self.match.version - since) // ENTRIES_A_REQUEST
+
+    def state(self, seat: int | None, since: int, older: Sequence[bytes] = ()) -> bytes:
+        """Everything a client needs, with the history after ``since``. Call it with the lock held.
+
+        What is not in memory of the history comes as ``older``.
+        """
+        table = encode.encode(self.info())
+        if self.row.status in UNDEALT:
+            nothing = b'"version":0,"view":null,"prompt":null,"result":null'
+            return encode.state_frame("state", nothing, [], b"null", table)
+        known = since + len(older)
+        news = [encode.entry_part(entry, seat) for entry in self.recent if known < entry.version]
+        entries = [*older, *news]
+        return encode.state_frame("state", self._public_part(), entries, self._you(seat), table, self.hurried)
+
+    @contextlib.asynccontextmanager
+    async def shown(self, seat: int | None, since: int) -> AsyncIterator[bytes]:
+        """The whole state, and the lock held, so that nothing is missed between it and what comes next.
+
+        Old history is replayed before the lock is taken: nobody's action waits for it.
+        """
+        older: list[bytes] = []
+        while True:
+            known = since + len(older)
+            if not self.remembers(known):
+                older += await self.home.past.entries(self, known, self.match.version, seat)
+            async with self.lock:
+                # Another worker may have written what this one has not heard of yet.
+                del older[max(0, self.match.version - since) :]
+                if self.remembers(since + len(older)):
+                    yield self.state(seat, since, older)
+                    return
+
+    async def look(self, seat: int | None, since: int) -> bytes:
+        async with self.shown(seat, since) as state:
+            return state
+
+    # What they do
+
+    async def act(self, seat: int, version: int, key: str | None, text: str) -> int:
+        """Play an action; returns the new version. Refused: nothing changed, the fresh state goes along."""
+
+        def step(match: Match, now: float) -> Entry:
+            action = parsed(text)
+            if match.seat != seat:
+                raise Refused("not-your-turn")
+            refusal = match.position.why_not(action)
+            if refusal is not None:
+                raise Refused("illegal", {"rule": reason(refusal)}, reason=str(refusal))
+            return match.play(seat, action, now)
+
+        return await self._answered(seat, version, key, self._step(seat, version, key, step))
+
+    async def undo(self, seat: int, version: int, key: str | None) -> int:
+        """Take back the seat's own last step."""
+
+        def step(match: Match, now: float) -> Entry:
+            if not self.options.undo:
+                raise Refused("undo-off")
+            if not match.can_undo(seat):
+                raise Refused("no-undo")
+            return match.undo(seat, now)
+
+        return await self._answered(seat, version, key, self._step(seat, version, key, step))
+
+    async def _answered(self, seat: int, version: int, key: str | None, step: Awaitable[int]) -> int:
+        """A refusal takes the fresh state along, unless the table itself is in trouble."""
+        try:
+            return await step
+        except Refused as found:
+            refusal = await self._repeated(found, seat, key)
+            if refusal.status < 500:
+                refusal.state = await self.look(seat, version)
+            raise refusal from None
+
+    async def _step(self, seat: int, version: int, key: str | None, step: Step) -> int:
+        async with self.lock:
+            with self._whole():
+                self._check(seat, version, key)
+                entry = step(self.match, self.home.now())
+                await self._keep(entry, key)
+                self._publish(entry)
+        self.home.moved(self)
+        return entry.version
+
+    @contextlib.contextmanager
+    def _whole(self) -> Iterator[None]:
+        """What breaks off half-way in here may leave memory unlike the log: then the table leaves memory."""
+        try:
+            yield
+        except NOT_THE_TABLES:
+            raise
+        except Exception as error:
+            raise self.home.broke(self, error) from error
+        except BaseException:
+            self.home.drop(self)
+            raise
+
+    def _check(self, seat: int, version: int, key: str | None) -> None:
+        if key is not None and f"{seat} {key}" in self.keys:
+            raise Refused("repeated", {"accepted": self.keys[f"{seat} {key}"]})
+        if self.row.status != PLAYING:
+            raise Refused("not-playing")
+        if key is not None and self.seats[seat].kind == RESIGNED:
+            raise Refused("resigned")
+        if version != self.match.version:
+            raise Refused("stale")
+
+    async def _repeated(self, refusal: Refused, seat: int, key: str | None) -> Refused:
+        """What came too late may have been done long ago; the log remembers every key, memory the latest."""
+        if key is None or refusal.name not in ("stale", "not-playing"):
+            return refusal
+        accepted = await self.home.store.accepted(self.id, seat, key)
+        return refusal if accepted is None else Refused("repeated", {"accepted": accepted})
+
+    async def _keep(self, entry: Entry, key: str | None) -> None:
+        """Write the entry to the log, or take the match back to what the log says."""
+        row = LogRow(self.id, entry.version, entry.seat, entry.action, self.match.state_hash, key, entry.at)
+        over = self.match.over
+        try:
+            ours = await self.home.writer.append(
+                row, timed=self.timed, deadline=self.deadline(entry.at), finished=over
+            )
+        except StorageError as error:
+            self.home.log.error("table %s: the log can't be written: %s", self.id, error)
+            await self._restore()
+            raise Refused("storage") from error
+        if not ours:
+            await self._restore()
+            raise Refused("stale")
+        self.remember(entry, key)
+        self.note_end()
+
+    def remember(self, entry: Entry, key: str | None) -> None:
+        self.recent.append(entry)
+        if key is not None:
+            self.keys[f"{entry.seat} {key}"] = entry.version
+            self.missed.pop(entry.seat, None)
+            if len(self.keys) > RECENT:
+                del self.keys[next(iter(self.keys))]
+
+    def note_end(self) -> None:
+        """The log may be read a moment later than the game's row: a game that is over is finished."""
+        if self.match.over and self.row.status == PLAYING:
+            self.row = replace(self.row, status=FINISHED)
+
+    async def _restore(self) -> None:
+        """Forget what is not in the log. If even that can't be read, the table leaves memory."""
+        try:
+            fresh = await self.home.load(self.id)
+        except Refused:
+            self.home.drop(self)
+            raise
+        except Exception:
+            self.home.lose(self)
+            raise Refused("storage") from None
+        seen = self.match.version - 1
+        self._take(fresh)
+        for entry in list(self.recent):
+            if entry.version > seen:
+                self._publish(entry)
+
+    def _take(self, fresh: Table) -> None:
+        self.row, self.seats, self.match = fresh.row, fresh.seats, fresh.match
+        self.maximums, self.recent, self.keys = fresh.maximums, fresh.recent, fresh.keys
+        self.numbers = fresh.numbers
+        self._public = (-1, b"")
+
+    def deal_again(self, match: Match) -> None:
+        """The seed is made: before anybody has seen the deal it is another one."""
+        self.match = match
+        self._public = (-1, b"")
+
+    async def refresh(self) -> None:
+        """Read again how the game stands and what players have added. Call it with the lock held."""
+        row = await self.home.store.game(self.id)
+        numbers = await drawing.numbers_of(self.home.store, self.id)
+        if row is not None:
+            if row.seed != self.row.seed:
+                self.deal_again(Match(self.match.rules, bytes.fromhex(row.seed)))
+            self.row, self.numbers = row, numbers
+
+    # Time
+
+    @property
+    def timed(self) -> bool:
+        return self.options.clock is not None or self.options.takeover is not None
+
+    def deadline(self, now: float, match: Match | None = None) -> float | None:
+        """When somebody's patience ends; ``None`` while no person must decide."""
+        seat = (match or self.match).seat
+        if not self.timed or seat is None or self.seats[seat].driven:
+            return None
+        options = self.options
+        return now + min(limit for limit in (options.clock, options.takeover) if limit is not None)
+
+    # News
+
+    def _publish(self, entry: Entry) -> None:
+        """Send an entry and the new state to everybody who looks on."""
+        if not self.clients:
+            return
+        public = self._public_part()
+        table = encode.encode(self.info()) if self.match.over else None
+        special = encode.drawers(entry)
+        common = encode.entry_part(entry, None)
+        frames: dict[int | None, bytes] = {}
+        for client in list(self.clients):
+            frame = frames.get(client.seat)
+            if frame is None:
+                mine = encode.entry_part(entry, client.seat) if client.seat in special else common
+                you = self._you(client.seat)
+                frame = encode.state_frame("update", public, [mine], you, table, self.hurried)
+                frames[client.seat] = frame
+            client.send(frame)
+
+    def tell(self, message: dict[str, Any]) -> None:
+        """Send a message to everybody who looks on."""
+        frame = encode.encode(message)
+        for client in list(self.clients):
+            client.send(frame)
+
+    def tell_messages(self, messages: Iterable[dict[str, Any]]) -> None:
+        """Pass on what was said, each message once."""
+        for message in messages:
+            if message["id"] not in self.told:
+                self.told.append(message["id"])
+                self.last_message = max(self.last_message, message["id"])
+                self.tell({"type": "chat", **message})
+
+    async def tell_states(self) -> None:
+        """Send everybody the whole state; after a change that is no action. Call it with the lock held."""
+        for client in list(self.clients):
+            client.send(self.state(client.seat, self.match.version))
+
+    async def hear(self, row: LogRow) -> None:
+        """Follow a row that another worker wrote; what lies between is read from the log."""
+        async with self.lock:
+            known = row.seq <= self.match.version
+            if row.seq == self.match.version + 1:
+                with self._whole():
+                    self._follow(row)
+                known = True
+        if not known:
+            await self.catch_up()
+
+    def _follow(self, row: LogRow) -> None:
+        entry = self.match.follow(row)
+        self.remember(entry, row.key)
+        self.note_end()
+        self._publish(entry)
+
+    async def catch_up(self) -> None:
+        """Follow what other workers wrote."""
+        async with self.lock:
+            with self._whole():
+                await self._catch_up()
+
+    async def _catch_up(self) -> None:
+        row = await self.home.store.game(self.id)
+        if row is None:
+            return
+        seats = await self.home.store.seats(self.id)
+        self.maximums = await self.home.store.maximums(self.id)
+        numbers = await drawing.numbers_of(self.home.store, self.id)
+        known = (self.row.status, self.row.rematch, self.seats, self.numbers)
+        changed = (row.status, row.rematch, seats, numbers) != known
+        if row.seed != self.row.seed:
+            self.deal_again(Match(self.match.rules, bytes.fromhex(row.seed)))
+        news = await self.home.store.log(self.id, self.match.version)
+        self.row, self.seats, self.numbers = row, seats, numbers
+        for log_row in news:
+            self._follow(log_row)
+        if changed:
+            await self.tell_states()
+        if self.clients:
+            # Of two that are written at once the one with the higher number may be heard of first.
+            after = max(self.first_message, self.last_message - RECENT)
+            self.tell_messages(await self.home.store.talk(self.id, after))
+
+
+def parsed(text: str) -> Action:
+    try:
+        return parse_action(text)
+    except ActionError as error:
+        raise Refused("no-action", problem=str(error).rstrip(".")) from None
+
+
+def reason(refusal: Refusal) -> dict[str, Any]:
+    """Why the rules forbid an action: for other languages the id and arguments, the sentence in English."""
+    arguments = dict(refusal.arguments)
+    return {"id": refusal.id, "section": refusal.section, "arguments": arguments, "text": refusal.text}
+
+
+def table_info(row: GameRow, seats: Iterable[Seat], numbers: Iterable[SeatNumber] = ()) -> dict[str, Any]:
+    """A table as everybody sees it. The seed and the server's secret are shown when the game is over."""
+    over = row.status in (FINISHED, STUDY)
+    return {
+        "id": row.id,
+        "status": row.status,
+        "created": round(row.created, 3),
+        "listed": row.listed,
+        "rules": row.rules,
+        "rules_version": row.rules_version,
+        "components": row.components,
+        "options": {name: value for name, value in row.options.items() if name != "webhook"},
+        "seats": [seat.public() for seat in seats],
+        "commitment": row.commitment,
+        "numbers": [{"seat": n.seat, "commitment": n.commitment, "number": n.number} for n in numbers],
+        "secret": row.server_secret if over else None,
+        "seed": row.seed if over else None,
+        "rematch": row.rematch,
+    }

@@ -1,0 +1,233 @@
+"""Notices to an address that a player or a table names: "your turn", "the game is over"."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import socket
+from collections import OrderedDict
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import TYPE_CHECKING, Any
+
+import httpx
+
+from ..addresses import is_public
+from ..protocol.errors import Refused
+from ..settings import Settings
+from ..storage.store import FINISHED, PLAYING
+
+if TYPE_CHECKING:
+    from .table import Table
+
+log = logging.getLogger("raccoon.webhooks")
+TRIES = 3
+SECONDS = 5.0
+"""For a name to be looked up, and again for a notice to be taken."""
+MOST_AT_ONCE = 16
+MOST_WAITING = 1000
+MOST_RECEIVERS = 200
+MOST_LOOKUPS = 32
+MOST_REMEMBERED = 10_000
+
+Notice = dict[str, Any]
+
+
+class Webhooks:
+    """A few notices at a time, one at a time to each receiver, never in the way of the game.
+
+    A newer notice of a table takes the place of one that still waits; above a bound notices are dropped.
+    """
+
+    def __init__(self, settings: Settings, transport: httpx.AsyncBaseTransport | None = None) -> None:
+        self.settings = settings
+        self.transport = transport
+        self.look_up: Callable[[str], list[str]] = addresses_of
+        self.sent = 0
+        self.dropped = 0
+        self.waiting = 0
+        self._client: httpx.AsyncClient | None = None
+        self._places = asyncio.Semaphore(MOST_AT_ONCE)
+        self._told: OrderedDict[str, int] = OrderedDict()
+        self._receivers: dict[str, dict[tuple[str, str], Notice]] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._names = ThreadPoolExecutor(4, "webhook names")  # slow name servers hold up nobody else
+        self._lookups = 0
+
+    async def stop(self) -> None:
+        for task in list(self._tasks):
+            task.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await task
+        self._names.shutdown(wait=False, cancel_futures=True)
+        if self._client is not None:
+            await self._client.aclose()
+
+    async def drained(self) -> None:
+        """Wait until every notice has been sent or given up."""
+        while self._tasks:
+            await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    async def check(self, url: str) -> None:
+        """Refuse an address that notices may not go to."""
+        if not self.settings.webhooks:
+            raise Refused("no-webhooks")
+        await self._address(_host(_parsed(url)))
+
+    async def _address(self, host: str) -> str:
+        """The address behind a name. All of them must be public: a notice must not reach into our network."""
+        if self._lookups >= MOST_LOOKUPS:
+            raise Refused("too-fast")
+        loop = asyncio.get_running_loop()
+        self._lookups += 1
+        looking = loop.run_in_executor(self._names, self.look_up, host)
+        looking.add_done_callback(self._looked_up)
+        try:
+            found = await asyncio.wait_for(asyncio.shield(looking), SECONDS)
+        except (OSError, ValueError, TimeoutError):
+            raise Refused("webhook") from None
+        if not found or not (self.settings.webhook_private or all(map(is_public, found))):
+            raise Refused("webhook")
+        return found[0]
+
+    def _looked_up(self, looking: asyncio.Future[list[str]]) -> None:
+        self._lookups -= 1
+        if not looking.cancelled():
+            looking.exception()  # it is asked for, so that nobody complains if the caller has gone
+
+    def consider(self, table: Table) -> None:
+        """Tell whose turn it is, once a version, if that is somebody with an address."""
+        if table.row.status not in (PLAYING, FINISHED) or not self.settings.webhooks:
+            return
+        urls = self._urls(table)
+        if not urls or self._told.get(table.id) == table.match.version:
+            return
+        self._told[table.id] = table.match.version
+        if table.row.status == FINISHED:
+            self._told.pop(table.id)
+        elif len(self._told) > MOST_REMEMBERED:
+            self._told.popitem(last=False)
+        seat = table.match.seat
+        notice = {
+            "event": "over" if seat is None else "turn",
+            "table": table.id,
+            "version": table.match.version,
+            "seat": seat,
+            "name": None if seat is None else table.seats[seat].name,
+        }
+        for url in urls:
+            self.post(url, notice)
+
+    def _urls(self, table: Table) -> set[str]:
+        seat = table.match.seat
+        if seat is None:
+            personal = [sitting.webhook for sitting in table.seats]
+        elif table.seats[seat].driven:
+            return set()
+        else:
+            personal = [table.seats[seat].webhook]
+        return {url for url in (*personal, table.options.webhook) if url}
+
+    def post(self, url: str, notice: Notice) -> None:
+        """Send a notice as soon as its receiver's turn comes."""
+        try:
+            receiver = _parsed(url).netloc.decode("ascii")
+        except Refused:
+            return  # it was kept by an older version
+        waiting = self._receivers.get(receiver)
+        place = (url, notice["table"])
+        if waiting is not None and place in waiting:
+            waiting[place] = notice
+            return
+        if self.waiting >= MOST_WAITING or (waiting is None and len(self._receivers) >= MOST_RECEIVERS):
+            self.dropped += 1
+            return
+        self.waiting += 1
+        if waiting is not None:
+            waiting[place] = notice
+            return
+        self._receivers[receiver] = {place: notice}
+        task = asyncio.create_task(self._serve(receiver), name="webhook")
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _serve(self, receiver: str) -> None:
+        """Send what waits for one receiver. After a notice in vain each of the others has one try."""
+        waiting = self._receivers[receiver]
+        tries = TRIES
+        try:
+            while waiting:
+                place = next(iter(waiting))
+                notice = waiting.pop(place)
+                self.waiting -= 1
+                for attempt in range(tries):
+                    if attempt:
+                        await asyncio.sleep(5**attempt)
+                    if place in waiting:  # a newer one has come meanwhile
+                        notice = waiting.pop(place)
+                        self.waiting -= 1
+                    async with self._places:
+                        taken = await self._sent(place[0], notice)
+                    if taken:
+                        self.sent += 1
+                        tries = TRIES
+                        break
+                else:
+                    self.dropped += 1
+                    tries = 1
+        finally:
+            self.waiting -= len(waiting)
+            del self._receivers[receiver]
+
+    async def _sent(self, url: str, notice: Notice) -> bool:
+        """Whether the receiver took a notice. The connection goes to the address that was checked."""
+        try:
+            target = _parsed(url)
+            address = await self._address(_host(target))
+            extensions = {"sni_hostname": _host(target)}
+            headers = {"host": target.netloc.decode("ascii")}
+            request = self._shared().build_request(
+                "POST", target.copy_with(host=address), json=notice, headers=headers, extensions=extensions
+            )
+            async with asyncio.timeout(SECONDS):
+                answer = await self._shared().send(request, stream=True)  # what it says is not read
+                await answer.aclose()
+        except (httpx.HTTPError, httpx.InvalidURL, Refused, TimeoutError) as error:
+            log.info("a notice failed: %s", type(error).__name__)
+            return False
+        return answer.status_code < 500
+
+    def _shared(self) -> httpx.AsyncClient:
+        """One client for all. No connection is kept: it would serve another name with the same address."""
+        if self._client is None:
+            limits = httpx.Limits(max_connections=MOST_AT_ONCE, max_keepalive_connections=0)
+            self._client = httpx.AsyncClient(
+                timeout=SECONDS,
+                limits=limits,
+                transport=self.transport,
+                trust_env=False,
+                follow_redirects=False,
+            )
+        return self._client
+
+
+def _parsed(url: str) -> httpx.URL:
+    try:
+        target = httpx.URL(url)
+    except (httpx.InvalidURL, ValueError):
+        raise Refused("webhook") from None
+    if target.scheme not in ("http", "https") or not target.raw_host or target.userinfo:
+        raise Refused("webhook")
+    return target
+
+
+def _host(target: httpx.URL) -> str:
+    """The name as name servers know it; ``URL.host`` would spell it in its own script, and may fail to."""
+    return target.raw_host.decode("ascii")
+
+
+def addresses_of(host: str) -> list[str]:
+    """Every address of a host, in the order in which the system would try them."""
+    found = socket.getaddrinfo(host, None, type=socket.SOCK_STREAM)
+    return list(dict.fromkeys(str(entry[4][0]) for entry in found))

@@ -1,0 +1,1 @@
+"""Bots at the tables, and whose turn it is to think."""

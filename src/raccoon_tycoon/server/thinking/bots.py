@@ -1,0 +1,217 @@
+"""Bots at the tables: they think when ``thinking`` lets them and act like any other player.
+
+A bot answers one version of a game; if the game has moved on in between, its answer is refused like
+anybody's. So several workers may run the same bot: the log takes one answer.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import hmac
+import logging
+import random
+import threading
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from typing import TYPE_CHECKING, Any
+
+from ...api.actions import Action, Bid, Done, Pass
+from ...api.view import View
+from ...bots import load_bot
+from ...bots.bot import Reason
+from ..match import lesson
+from ..protocol.errors import Refused
+from ..settings import Settings
+from ..storage.store import PLAYING
+from . import levels
+from .fair_queue import Asker, Thinking
+
+if TYPE_CHECKING:
+    from ..tables.table import Table
+
+log = logging.getLogger("raccoon.bots")
+HURRIED = 0.5
+"""Players are told when a bot had less than this part of its thinking time."""
+
+
+class Robots:
+    """Plays for bots, for the absent, and for sealed maximum bids."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.failures = 0
+        self.thinking = Thinking(
+            settings.thinking_threads, settings.bot_seconds, settings.bot_wait, settings.bot_queue
+        )
+        self._tasks: dict[Table, tuple[int, asyncio.Task[None]]] = {}
+        self._luck: random.Random = random.SystemRandom()
+        self._pause: Callable[[float], Awaitable[None]] = asyncio.sleep
+
+    async def stop(self) -> None:
+        for _, task in list(self._tasks.values()):
+            task.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await task
+
+    def busy(self, table: Table) -> bool:
+        return table in self._tasks
+
+    async def settled(self, table: Table) -> None:
+        """Wait until no bot is at work at a table."""
+        while table in self._tasks:
+            await asyncio.shield(self._tasks[table][1])
+
+    def consider(self, table: Table) -> None:
+        """If the server must decide for the seat to move, begin to."""
+        seat = table.match.seat
+        if table.row.status != PLAYING or seat is None:
+            return
+        sitting = table.seats[seat]
+        if sitting.driven:
+            self._begin(table, self._play(table, seat, sitting.bot or table.options.substitute))
+        elif table.maximum(seat) is not None:
+            self._begin(table, self._answer(table, seat))
+
+    def _begin(self, table: Table, work: Coroutine[Any, Any, None]) -> None:
+        version = table.match.version
+        running = self._tasks.get(table)
+        if running is not None and running[0] == version:
+            work.close()
+            return
+        task = asyncio.create_task(work, name=f"bot at version {version}")
+        self._tasks[table] = (version, task)
+        task.add_done_callback(lambda done: self._end(table, done))
+
+    def _end(self, table: Table, task: asyncio.Task[None]) -> None:
+        if self._tasks.get(table, (0, None))[1] is task:
+            del self._tasks[table]
+        if not task.cancelled() and (error := task.exception()) is not None:
+            table.home.bot_broke(table, error)
+
+    async def _play(self, table: Table, seat: int, level: str | None) -> None:
+        version = table.match.version
+        if table.options.bot_pause:
+            await asyncio.sleep(table.options.bot_pause)
+        async with table.lock:
+            if table.match.version != version or table.match.seat != seat:
+                return
+            view = table.match.position.view(seat)
+            text = lesson.rival_action(table.row.seed, table.match)
+        if text is None:
+            try:
+                text = str(await self.decide(table, version, view, levels.checked(level)))
+            except Refused:
+                return  # the queue is full; the timekeeper asks again
+        try:
+            await table.act(seat, version, None, text)
+        except Refused as refusal:
+            if refusal.status == 422:
+                self.failures += 1
+                log.error("bot %s at table %s: %s", level, table.id, refusal)
+                await table.act(seat, version, None, str(safe(view.legal_actions())))
+
+    async def _answer(self, table: Table, seat: int) -> None:
+        """Bid for a sealed maximum, after a pause whose length tells nothing."""
+        version = table.match.version
+        await self._pause(self._luck.uniform(0.5, 1) * self.settings.answer_pause)
+        async with table.lock:
+            maximum = table.maximum(seat)
+            if table.match.version != version or maximum is None:
+                return
+            legal = table.match.position.view(seat).legal_actions()
+        action = sealed_answer(legal, maximum.amount, maximum.above)
+        if action is not None:
+            with contextlib.suppress(Refused):
+                await table.act(seat, version, None, str(action))
+
+    async def decide(self, table: Table, version: int, view: View, level: str) -> Action:
+        """What is done for a seat that doesn't decide itself: its sealed maximum holds, else a bot chooses.
+
+        The bot thinks in any case, so that the time an answer takes doesn't tell of a sealed bid.
+        """
+        assert view.seat is not None
+        action, _ = await self.choose(table, version, view, level)
+        maximum = table.maximum(view.seat)
+        if maximum is not None and table.match.version == version:
+            return held_to(maximum.amount, view.legal_actions())
+        return action
+
+    async def choose(
+        self, table: Table, version: int, view: View, level: str, address: str | None = None
+    ) -> tuple[Action, Reason | None]:
+        """A bot's choice; a bot that crashes, dawdles or answers nonsense has its choice made for it.
+
+        It counts for whoever opened the table, or for the ``address`` that asks for a hint.
+        """
+        assert view.seat is not None
+        legal = view.legal_actions()
+        if len(legal) == 1:
+            return legal[0], None
+        purpose = "move" if address is None else "hint"
+        seed = luck(table.row.seed, purpose, table.id, version, view.seat)
+        asker = Asker(address or table.opener, table.id, bool(address or table.clients))
+        stopped = threading.Event()
+
+        def thought(budget: float) -> tuple[Action, Reason | None]:
+            table.hurried = budget < HURRIED * self.settings.bot_seconds
+            return think(level, seed, budget, view, legal, stopped.is_set)
+
+        try:
+            action, reason = await self.thinking.answer(asker, thought, stopped.set)
+        except TimeoutError:
+            self.failures += 1
+            log.error("bot %s ran out of time at table %s, version %d", level, table.id, version)
+            return safe(legal), None
+        except Refused:
+            raise
+        except Exception:
+            self.failures += 1
+            log.exception("bot %s failed at table %s, version %d", level, table.id, version)
+            return safe(legal), None
+        return action, reason
+
+
+def think(
+    level: str,
+    seed: int,
+    budget: float,
+    view: View,
+    legal: Sequence[Action],
+    stopped: Callable[[], bool] = lambda: False,
+) -> tuple[Action, Reason | None]:
+    bot = load_bot(level)(seed, budget)
+    bot.stopped = stopped
+    action = bot.choose(view, legal)
+    return action, bot.reason()
+
+
+def luck(secret: str, purpose: str, game: str, version: int, seat: int) -> int:
+    """A bot's seed for one decision: the same in every worker and after a restart.
+
+    The game's secret seed goes in as the key of an HMAC, so nobody can foretell a bot, and a bot learns
+    nothing of the deal.
+    """
+    message = f"raccoon-tycoon bot {purpose} {game} {version} {seat}".encode()
+    return int.from_bytes(hmac.digest(bytes.fromhex(secret), message, "sha256")[:6], "big")
+
+
+def safe(legal: Sequence[Action]) -> Action:
+    """Something that costs nothing, if there is such a thing."""
+    for action in legal:
+        if isinstance(action, Pass | Done):
+            return action
+    return legal[0]
+
+
+def sealed_answer(legal: Sequence[Action], amount: int, above: str) -> Action | None:
+    """The least bid up to the maximum; beyond it a pass, or nothing: then the owner is asked."""
+    bids = [action for action in legal if isinstance(action, Bid)]
+    if bids and min(bid.amount for bid in bids) <= amount:
+        return min(bids, key=lambda bid: bid.amount)
+    return Pass() if above == "pass" and Pass() in legal else None
+
+
+def held_to(amount: int, legal: Sequence[Action]) -> Action:
+    """The least bid up to the maximum, beyond it a pass; the least bid too where the rules demand one."""
+    bids = [action for action in legal if isinstance(action, Bid)]
+    return sealed_answer(legal, amount, "pass") or min(bids, key=lambda bid: bid.amount)

@@ -1,0 +1,163 @@
+"""What an action would do, in figures: told by a position drawn from a view, so nothing hidden is in them."""
+
+from __future__ import annotations
+
+import random
+
+from ..api.actions import Action, Auction, Build, Done, Produce, Sell
+from ..api.events import (
+    BuildingRevealed,
+    CardsDrawn,
+    DeckReshuffled,
+    Event,
+    MissionShown,
+    PricesRaised,
+    RailroadRevealed,
+    Sold,
+    TokensTaken,
+    TownRevealed,
+)
+from ..api.position import Position, sample
+from ..api.score import Score, score_sheet
+from ..api.view import View
+from ..catalog.components import CARDS, COMMODITIES, MEEPLES
+from ..frozen import frozen
+from ..kernel import backend
+from .things import building_named
+
+BY_CHANCE = (BuildingRevealed, CardsDrawn, DeckReshuffled, MissionShown, RailroadRevealed, TownRevealed)
+"""What the drawn position would make up."""
+
+
+@frozen
+class Worth:
+    """What a railroad card would add to a seat's score sheet as it stands.
+
+    Its sets score ``before`` and ``after``; ``pairs`` is what pairs with towns add, ``others`` what tiles,
+    the seat's mission and a locomotive on the card do.
+    """
+
+    before: int
+    after: int
+    pairs: int
+    others: int
+
+    @property
+    def total(self) -> int:
+        return self.after - self.before + self.pairs + self.others
+
+
+@frozen
+class Outlook:
+    """What happens at once (without what is revealed), and how it stands afterwards.
+
+    ``prices`` are those at the end of a production, however its tokens will be chosen; ``take`` is how many
+    tokens it brings out of ``offered``, ``over`` how many of all will have no room in the store. ``idle``
+    names what the action should change and does not: a commodity whose price is at its top, a tile beside a
+    better one. ``before`` and ``after`` are the seat's score sheets, ``points`` is the difference; ``lot`` is
+    what the card that it puts up for auction would be worth.
+    """
+
+    events: tuple[Event, ...]
+    prices: dict[str, int]
+    money: int
+    take: int
+    over: int
+    idle: tuple[str, ...]
+    lot: Worth | None
+    offered: int
+    before: Score
+    after: Score
+
+    @property
+    def points(self) -> int:
+        return self.after.total - self.before.total
+
+
+def outlook(view: View, action: Action) -> Outlook:
+    """The outlook of a legal action of the view's seat."""
+    assert view.seat is not None
+    position = sample(view, random.Random(0))
+    events = position.play(action)
+    after = position.view(view.seat)
+    before, me = view.players[view.seat], after.players[view.seat]
+    assert me.money is not None
+    # What can be chosen in one way only is chosen already.
+    take = after.state.need + sum(after.state.chosen) if after.decision == "take" else 0
+    take += sum(len(event.tokens) for event in events if isinstance(event, TokensTaken))
+    held = sum(before.tokens.values())
+    opened = isinstance(action, Auction) and after.auction is not None
+    prices = _prices_in_the_end(position, events)
+    return Outlook(
+        tuple(event for event in events if not isinstance(event, BY_CHANCE)),
+        prices,
+        me.money,
+        take,
+        max(0, held + take - before.storage_limit) if isinstance(action, Produce) else 0,
+        _idle(view, after, action, events, prices),
+        lot_worth(after, after.state.lot) if opened else None,
+        _offered(view, action) if isinstance(action, Produce) else 0,
+        score_sheet(view.state, view.seat),
+        score_sheet(after.state, view.seat),
+    )
+
+
+def _offered(view: View, action: Produce) -> int:
+    """How many of a card's production icons the supply can serve."""
+    icons = CARDS[action.card - 1].production
+    return sum(min(wanted, there) for wanted, there in zip(icons, view.supply.values(), strict=True))
+
+
+def lot_worth(view: View, place: int) -> Worth:
+    """What the face-up railroad in a place would be worth to the view's seat."""
+    assert view.seat is not None
+    seat, state = view.seat, view.state.copy()
+    cards, counts, meeples = state.railroads, state.railroad_count, state.meeples
+    cards[seat][state.railroad_offer[place]] += 1
+    counts[seat] += 1
+    meeples[seat][MEEPLES.index("locomotive")] += state.locomotive_on[place]
+    state.railroads, state.railroad_count, state.meeples = cards, counts, meeples
+    without, having = score_sheet(view.state, seat), score_sheet(state, seat)
+    pairs = having.pairs - without.pairs
+    others = having.total - without.total - pairs - (having.railroads - without.railroads)
+    return Worth(without.railroads, having.railroads, pairs, others)
+
+
+def _idle(
+    view: View, after: View, action: Action, events: tuple[Event, ...], prices: dict[str, int]
+) -> tuple[str, ...]:
+    """What an action should change and does not."""
+    assert view.seat is not None
+    if isinstance(action, Produce):
+        return tuple(
+            commodity.name
+            for index, commodity in enumerate(COMMODITIES)
+            if backend.card_raise(view.state, action.card - 1, index)
+            and prices[commodity.name] == view.prices[commodity.name]
+        )
+    if isinstance(action, Sell) and action.export:
+        (price,) = [event.price for event in events if isinstance(event, Sold)]
+        return (action.commodity,) if price == view.prices[action.commodity] else ()
+    if isinstance(action, Build):
+        before, then = view.players[view.seat], after.players[view.seat]
+        same = {
+            "production-limit": before.production_limit == then.production_limit,
+            "hand-limit": before.hand_limit == then.hand_limit,
+        }
+        return (action.building,) if same.get(building_named(action.building).effect) else ()
+    return ()
+
+
+def _prices_in_the_end(position: Position, events: tuple[Event, ...]) -> dict[str, int]:
+    """Go on until the played card has raised the prices; the choices in between don't change them.
+
+    A trade is left out, as it can end the game before they rise.
+    """
+    view = position.view(None)
+    while view.card_in_play is not None and not view.over:
+        if any(isinstance(event, PricesRaised) for event in events):
+            break
+        legal = position.legal_actions()
+        events = position.play(Done() if Done() in legal else legal[-1])
+        view = position.view(None)
+    return view.prices
