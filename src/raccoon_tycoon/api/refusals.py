@@ -16,7 +16,7 @@ from ..catalog.components import (
 )
 from ..frozen import frozen
 from ..kernel import backend, figures, ids, refusals
-from .actions import Action, counts_of
+from .actions import Action, Bonus, BuyTownAny, counts_of
 
 if TYPE_CHECKING:
     from ..kernel.state import State
@@ -288,10 +288,9 @@ def explain(reason: int, state: State, action: Action) -> Refusal | None:
 
 def available_tokens(state: State, action: Any) -> list[int]:
     """Of each commodity, how many may be named in an action that chooses tokens."""
-    kind = type(action).__name__
-    if kind == "BuyTownAny":
+    if isinstance(action, BuyTownAny):
         return list(state.tokens[state.seat])
-    if kind == "Bonus" and state.decision == ids.CHOOSE_BONUS:
+    if isinstance(action, Bonus) and state.decision == ids.CHOOSE_BONUS:
         most = needed_tokens(state, action)
         return [min(most, supply) for supply in state.supply]
     return list(state.available)
@@ -299,10 +298,9 @@ def available_tokens(state: State, action: Any) -> list[int]:
 
 def needed_tokens(state: State, action: Any) -> int:
     """How many tokens an action that chooses tokens must name."""
-    kind = type(action).__name__
-    if kind == "BuyTownAny":
+    if isinstance(action, BuyTownAny):
         return backend.town_any_price(state, state.seat)
-    if kind == "Bonus" and state.decision == ids.CHOOSE_BONUS:
+    if isinstance(action, Bonus) and state.decision == ids.CHOOSE_BONUS:
         tile = BUILDING_INDEX[action.building.lower()]
         if figures.TILE_BONUS[tile] != figures.ANY_COMMODITY:
             return 0

@@ -18,14 +18,20 @@ from . import figures
 from .build import sources
 
 
-def _compiled() -> ModuleType | str:
-    """The compiled kernel, or why there is none to use."""
+class StaleKernel(ImportError):
+    """The compiled kernel was built from other sources than those beside it."""
+
+
+def _compiled() -> ModuleType:
+    """The compiled kernel; an ``ImportError`` says why there is none to use."""
     try:
         binary = importlib.import_module("raccoon_tycoon._kernel")
     except ImportError as error:
-        return f"no compiled kernel is installed ({error})"
+        raise ImportError(f"no compiled kernel is installed ({error})") from error
     if binary.SOURCE_DIGEST != sources.digest():
-        return "the compiled kernel was built from other rules than these; build it again (make build)"
+        raise StaleKernel(
+            "the compiled kernel was built from other rules than these; build it again (make build)"
+        )
     if OWN is not None:
         binary.set_figures({name: getattr(figures, name) for name in sources.FIGURES})
     return binary
@@ -39,14 +45,14 @@ def _choose() -> tuple[str, ModuleType]:
         )
     if wanted == "pure":
         return "pure", _pure()
-    found = _compiled()
-    if isinstance(found, ModuleType):
-        return "compiled", found
-    if wanted == "compiled":
-        raise told_in_a_sentence(ImportError(f"RACCOON_BACKEND is 'compiled', but {found}"))
-    if "other rules" in found:
-        warnings.warn(found, RuntimeWarning, stacklevel=3)
-    return "pure", _pure()
+    try:
+        return "compiled", _compiled()
+    except ImportError as problem:
+        if wanted == "compiled":
+            raise told_in_a_sentence(ImportError(f"RACCOON_BACKEND is 'compiled', but {problem}")) from None
+        if isinstance(problem, StaleKernel):
+            warnings.warn(str(problem), RuntimeWarning, stacklevel=3)
+        return "pure", _pure()
 
 
 def _pure() -> ModuleType:

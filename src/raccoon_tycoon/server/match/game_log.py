@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Self
 
-from ...api.actions import Action, ActionError, parse_action
+from ...api.actions import Action, ActionError, Auction, parse_action
 from ...api.counted_money import MoneyCounter
 from ...api.events import Event
 from ...api.position import Position
@@ -110,7 +110,7 @@ class Match:
         if before.hidden_from(seat) != self.position.hidden_from(seat):
             self._firm = len(self._steps)
         self.version += 1
-        if action.__class__.__name__ == "Auction":
+        if isinstance(action, Auction):
             self.auction_version = self.version
         return Entry(self.version, seat, str(action), events, at, action.told())
 
