@@ -45,8 +45,8 @@ def sources() -> Iterator[Path]:
     for part in ("src", "public", "licenses"):
         yield from sorted(path for path in (WEB / part).rglob("*") if path.is_file())
     yield from sorted(path for path in WEB.iterdir() if path.is_file())
-    for folder in ("catalog/data", "text/locale"):
-        yield from sorted((PACKAGE / folder).iterdir())
+    yield from sorted((PACKAGE / "catalog" / "data").iterdir())
+    yield from sorted((PACKAGE / "locale").rglob("*.ftl"))
 
 
 def digest() -> str:

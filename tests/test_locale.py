@@ -33,9 +33,9 @@ from raccoon_tycoon.server.protocol.errors import REFUSALS
 from raccoon_tycoon.text.story import ENGLISH
 
 ROOT = Path(__file__).parent.parent
-LOCALE = ROOT / "src" / "raccoon_tycoon" / "text" / "locale"
+LOCALE = ROOT / "src" / "raccoon_tycoon" / "locale"
 PAGE = ROOT / "web" / "src"
-LANGUAGES = sorted(path.stem for path in LOCALE.glob("*.ftl"))
+LANGUAGES = sorted(path.name for path in LOCALE.iterdir() if any(path.glob("*.ftl")))
 
 LITERAL = re.compile(r"""\bt\(\s*"([a-z0-9-]+)\"""")
 EITHER = re.compile(r"""\bt\([^()"`]*\?\s*"([a-z0-9-]+)"\s*:\s*"([a-z0-9-]+)\"""")
@@ -50,9 +50,13 @@ class _Variables(Visitor):
         self.names.add(node.id.name)
 
 
+def text(language: str) -> str:
+    return "\n".join(path.read_text(encoding="utf-8") for path in sorted((LOCALE / language).glob("*.ftl")))
+
+
 def catalogue(language: str) -> dict[str, set[str]]:
     """Each message's arguments."""
-    resource = FluentParser(with_spans=False).parse((LOCALE / f"{language}.ftl").read_text(encoding="utf-8"))
+    resource = FluentParser(with_spans=False).parse(text(language))
     found: dict[str, set[str]] = {}
     for entry in resource.body:
         assert not isinstance(entry, ast.Junk), f"{language}: not understood: {str(entry.content)[:80]!r}"
@@ -133,17 +137,28 @@ def used() -> set[str]:
     ids = {prefix + end for prefix, ends in families().items() for end in ends}
     prefixes = set(families())
     for path in [*PAGE.rglob("*.svelte"), *PAGE.rglob("*.ts")]:
-        text = path.read_text(encoding="utf-8")
-        ids.update(LITERAL.findall(text))
-        for pair in EITHER.findall(text):
+        source = path.read_text(encoding="utf-8")
+        ids.update(LITERAL.findall(source))
+        for pair in EITHER.findall(source):
             ids.update(pair)
-        for prefix in FAMILY.findall(text):
+        for prefix in FAMILY.findall(source):
             assert prefix in prefixes, f"{path.name} makes ids from {prefix!r}, which this test does not know"
     return ids
 
 
 def test_both_languages_are_there() -> None:
     assert LANGUAGES == ["en", "ja"]
+
+
+def test_a_message_is_in_the_same_file_in_every_language() -> None:
+    def areas(language: str) -> dict[str, str]:
+        return {
+            id: path.name
+            for path in (LOCALE / language).glob("*.ftl")
+            for id in re.findall(r"^([a-z0-9-]+) =", path.read_text(encoding="utf-8"), re.MULTILINE)
+        }
+
+    assert areas("en") == areas("ja")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -164,32 +179,29 @@ def test_translations_use_no_argument_that_the_english_message_lacks() -> None:
 
 @pytest.mark.parametrize("family", ["refusal-", "event-"])
 def test_arguments_fit_those_that_the_rules_give(family: str) -> None:
-    sentences = {name: text for name, _, text, _ in _SENTENCES.values()} if family == "refusal-" else ENGLISH
+    sentences = {name: line for name, _, line, _ in _SENTENCES.values()} if family == "refusal-" else ENGLISH
     given = {"player", "tokens"} if family == "event-" else set()
     english = catalogue("en")
-    for name, text in sentences.items():
-        there = set(re.findall(r"{(\w+)}", text)) | given
+    for name, sentence in sentences.items():
+        there = set(re.findall(r"{(\w+)}", sentence)) | given
         assert english[family + name] <= there, name
 
 
 def test_errors_read_the_same_in_the_catalogue_and_on_the_server() -> None:
-    text = (LOCALE / "en.ftl").read_text(encoding="utf-8")
-    words = dict(re.findall(r"^error-([a-z-]+) = (.*)$", text, re.MULTILINE))
+    words = dict(re.findall(r"^error-([a-z-]+) = (.*)$", text("en"), re.MULTILINE))
     told = {name: re.sub(r"{ \$(\w+) }", r"{\1}", line) for name, line in words.items()}
     assert told == {name: sentence for name, (_, sentence) in REFUSALS.items() if name != "illegal"}
 
 
 def test_reasons_read_the_same_in_the_catalogue_and_in_the_terminal() -> None:
-    text = (LOCALE / "en.ftl").read_text(encoding="utf-8")
-    words = dict(re.findall(r"^(why-[a-z-]+) = (.*)$", text, re.MULTILINE))
+    words = dict(re.findall(r"^(why-[a-z-]+) = (.*)$", text("en"), re.MULTILINE))
     assert {name: re.sub(r"{ \$(\w+) }", r"{\1}", line) for name, line in words.items()} == REASONS
 
 
 def test_japanese_follows_the_glossary() -> None:
     with (DATA / "glossary_ja.csv").open(encoding="utf-8", newline="") as file:
         glossary = {row["en"]: row["ja"] for row in csv.DictReader(file)}
-    text = (LOCALE / "ja.ftl").read_text(encoding="utf-8")
-    words = dict(re.findall(r"^([a-z0-9-]+) = (.*)$", text, re.MULTILINE))
+    words = dict(re.findall(r"^([a-z0-9-]+) = (.*)$", text("ja"), re.MULTILINE))
     for commodity in COMMODITIES:
         assert words[f"commodity-{commodity.name}"] == glossary[commodity.name]
     for family, names in {

@@ -1,7 +1,7 @@
 // Messages from the Fluent catalogues that the terminal uses too.
 import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
-import english from "../../../src/raccoon_tycoon/text/locale/en.ftl?raw";
 import { isOwnName, slug } from "./components";
+import english from "./english";
 
 export type Language = "en" | "ja";
 export type Arguments = Record<string, FluentVariable>;
@@ -23,7 +23,7 @@ export function language(): Language {
 
 export async function speak(wanted: Language): Promise<void> {
   if (wanted === "ja") {
-    const { default: source } = await import("../../../src/raccoon_tycoon/text/locale/ja.ftl?raw");
+    const { default: source } = await import("./japanese");
     current = bundleOf("ja", source);
   } else {
     current = fallback;

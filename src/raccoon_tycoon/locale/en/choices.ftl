@@ -1,0 +1,91 @@
+### What must be decided, and what each choice would do
+
+make-column = column { $before } → { $after } VP
+make-on-offer = on { $card }: ${ $bounty } now, { $points } VP for its buyer
+make-on-own = on your { $card }: { $points } VP
+
+prompt-over = The game is over.
+prompt-you-start = { $count ->
+        [one] Choose your starting token.
+       *[other] Choose { $count } different starting tokens.
+    }
+prompt-you-action = Your turn: choose one of the five actions.
+prompt-you-take = { $count ->
+        [one] Choose the token to take.
+       *[other] Choose { $count } tokens to take from the card.
+    }
+prompt-you-bonus = Use one of your bonus buildings.
+prompt-you-trade = Trading Floor: buy from another player, or don't.
+prompt-you-discard = { $count ->
+        [one] Your store is too full: discard a token.
+       *[other] Your store is too full: discard { $count } tokens.
+    }
+prompt-you-bid = Bid or pass.
+prompt-you-second-sale = Sell a second commodity, or be done.
+prompt-you-second-purchase = Buy or upgrade a second building, or be done.
+prompt-you-payment = Choose the tokens to pay with.
+prompt-you-mission = Keep one of your two missions.
+prompt-you-meeple = Make meeples, or be done.
+prompt-you-shield = Choose a shield.
+prompt-you-sealed-bid = Bid in secret for the first choice of shields; everybody pays.
+prompt-other-start = { $player } must choose starting tokens.
+prompt-other-action = { $player } must choose an action.
+prompt-other-take = { $player } must choose tokens to take.
+prompt-other-bonus = { $player } must use a bonus building.
+prompt-other-trade = { $player } may buy from another player.
+prompt-other-discard = { $player } must discard tokens.
+prompt-other-bid = { $player } must bid or pass.
+prompt-other-second-sale = { $player } may sell a second commodity.
+prompt-other-second-purchase = { $player } may buy a second building.
+prompt-other-payment = { $player } must choose tokens to pay with.
+prompt-other-mission = { $player } must choose a mission.
+prompt-other-meeple = { $player } may make meeples.
+prompt-other-shield = { $player } must choose a shield.
+prompt-other-sealed-bid = { $player } must seal a bid.
+
+preview-produce = Take { $limit } of { $tokens }. Then the prices rise: { $rises }.
+preview-produce-only = Take { $limit } of { $tokens }.
+preview-at-top = No effect on { $commodities }: already at the top.
+preview-overflow = Your store holds { $limit }: at least { $count } must be discarded.
+preview-bonus-nothing = No effect: the supply has nothing left for { $building }.
+preview-outdone = No effect beside its point and its storage: you have a better one.
+preview-sell = Sell { $units } { $commodity }: { $units } × { $price } = { $total }; the price falls to { $next }.
+preview-sell-bottom = Sell { $units } { $commodity }: { $units } × { $price } = { $total }; the price is at its bottom and stays.
+preview-auction = Put { $railroad } up for auction.
+worth-lot = It would bring you { $points } VP ({ $parts }).
+worth-sets = sets { $before } to { $after }
+worth-pairs = a pair { $points }
+worth-others = the rest { $points }
+preview-build = Buy { $building } for { $cost }; that leaves you { $left }.
+preview-upgrade = Upgrade { $building } to { $upgrade } for { $cost }; that leaves you { $left }.
+preview-town = Pay with { $commodity } for { $town }: { $points } VP.
+preview-tokens-pick = Start with { $tokens }.
+preview-tokens-take = Take { $tokens }.
+preview-tokens-discard = Discard { $tokens }.
+preview-tokens-town-any = Pay { $tokens } for { $town }: { $points } VP.
+preview-bonus = { $building } gives you { $tokens }.
+preview-trade = Buy { $units } { $commodity } from { $player }: { $units } × { $price } = { $total }.
+preview-bid = Bid { $amount } for { $railroad }; winning leaves you { $left }.
+
+do-pick = start with { $tokens }
+do-take = take { $tokens }
+do-discard = discard { $tokens }
+do-town-any = buy the town with { $tokens }
+do-bonus = use { $building }
+do-produce = play card { $card }
+do-trade = buy { $units } { $commodity } from { $player }
+do-sell = sell { $units } { $commodity }
+do-sell-export = raise the price, then sell { $units } { $commodity }
+do-auction = put { $railroad } up for auction
+do-bid = bid { $amount }
+do-build = buy { $building }
+do-upgrade = upgrade { $building }
+do-pass = pass
+do-town = buy the town with its own commodity
+do-done = be done
+do-keep = keep { $mission }
+do-make = make: { $meeple }
+do-seal = bid { $amount } in secret
+do-choose = take the shield of { $shield }
+do-shield = use the shield
+do-auction-locomotive = put { $railroad } with the locomotive up for auction

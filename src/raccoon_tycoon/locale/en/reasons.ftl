@@ -1,0 +1,32 @@
+### Why a bot would do it
+
+why-pick = Your cards make more of these.
+why-produce-raises = It makes tokens, and what you hold gains ${ $amount } by its raises.
+why-produce = Nothing on offer is worth a turn yet, so make tokens.
+why-take = These tokens fetch the most.
+why-bonus = It costs nothing.
+why-trade = You will sell them for more than ${ $price } each.
+why-discard = These tokens are worth the least.
+why-sell-top = The price of { $commodity } is ${ $price }, close to its top of ${ $highest }.
+why-sell-room = The store is nearly full, and ${ $total } buys something.
+why-sell-money = All { $units } are paid ${ $price } each: ${ $total } to spend.
+why-sell-done = Money can still be spent; tokens count nothing at the end.
+why-auction-set = One more { $railroad } is worth { $points } VP, and nobody can outbid you for long.
+why-auction = One more { $railroad } is worth { $points } VP.
+why-bid-deny = It would bring a rival { $theirs } VP, and { $points } VP to you.
+why-bid = One more { $railroad } is worth { $points } VP to you.
+why-pass = One more { $railroad } is worth only { $points } VP: too little for ${ $amount }.
+why-build-points = It counts { $points } VP as things stand.
+why-build-last = Money counts nothing at the end; a building counts for something.
+why-build = Bought now it pays for itself in the turns to come.
+why-upgrade = Twice the bonus in every production to come.
+why-town-pair = { $points } VP, and { $pair } more for the pair with a railroad.
+why-town = { $points } VP for tokens that would bring less.
+why-keep = It can bring up to { $most } VP, and is more within your reach than the other.
+why-make = Its tokens are worth less than its points.
+why-seal = The first choice is worth a little, not much.
+why-choose = It is the best of those that are left.
+why-shield = It brings more now than it would later.
+why-make-money = It pays ${ $amount } at once.
+why-done = Nothing else is worth it now.
+why-loves-railroad = Nothing is as fine as { $railroad }!

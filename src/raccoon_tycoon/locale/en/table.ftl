@@ -1,0 +1,158 @@
+### The table on the page
+
+use-shield = Use your shield
+shield-used = used
+
+sealed-bid = Your sealed bid for the shields
+
+with-locomotive = with locomotive
+carries-locomotive = It carries a locomotive: { $points } VP for its owner.
+carries-house = It carries a house: { $points } VP for its owner.
+meeples = Meeples
+meeple-column = { $meeple }: { $count } made, { $points } VP (a column of 1, 2, 3 … scores { $all })
+meeples-on-cards = { $meeple }: { $count } on cards, { $points } VP
+meeple-scores-column = a column of 1, 2, 3 … scores { $all } VP.
+meeple-scores-card = stands on { $place } and scores { $points } VP for the card's owner; on a face-up card it brings its maker ${ $bounty } at once.
+a-town = a town
+a-railroad = a railroad
+
+origin-designed = designed
+origin-designed-text = Figures of our own design, not the printed ones.
+origin-own = own
+origin-own-text = Figures from a file of whoever runs this server.
+figures-designed = Their figures are mostly of our own design, as the printed ones are not published.
+figures-own = This server plays them with figures of its own.
+figures-changed = The server has other figures now. Load this page again.
+wild = wild: joins any set
+wild-facts = { $railroad }: minimum bid ${ $minimum }. Wild: at the end it joins the set where it is worth most.
+wild-label = { $railroad }: { $count ->
+        [one] 1 wild card
+       *[other] { $count } wild cards
+    }
+
+or = or
+you = you
+bot = bot
+bot-level = a bot that plays { $level }
+start-player = start player
+money = money
+money-secret = Money is secret.
+market = Market
+offers = Railroads, town and buildings
+players = Players
+log = Story
+talk = Talk
+talk-nothing = Nobody has said anything yet.
+talk-say = Say something to the table
+talk-send = Send
+talk-unread = { $count } new
+
+storage = { $held } of { $limit } tokens
+hand-size = { $count ->
+        [one] one card in hand
+       *[other] { $count } cards in hand
+    }
+set-label = { $railroad }: { $count ->
+        [one] one card, { $points } VP
+       *[other] { $count } cards, { $points } VP
+    }
+track-label = { $commodity }: price { $price } dollars, from { $lowest } to { $highest }; { $supply } in the supply
+track-label-sell = Sell { $commodity }: price { $price } dollars, from { $lowest } to { $highest }; { $supply } in the supply
+track-sell = Sell { $commodity }.
+track-name = { $commodity }:
+track-supply = { $count } in the supply.
+minimum-bid = minimum bid
+minimum-bid-short = min
+railroad-facts = { $railroad }: minimum bid ${ $minimum }; 1 to 4 cards score { $points } VP.
+upgrade-facts = Upgrade to { $upgrade } for ${ $cost }.
+town-facts = { $town }: { $points } VP for { $amount } { $commodity } or { $any } tokens of any mix.
+railroad-deck = { $count ->
+        [one] one more railroad in the deck
+       *[other] { $count } more railroads in the deck
+    }
+town-deck = { $count ->
+        [one] one more town in the deck
+       *[other] { $count } more towns in the deck
+    }
+building-stack = { $count ->
+        [one] one more building in the stack
+       *[other] { $count } more buildings in the stack
+    }
+card-deck = { $count } cards in the draw deck
+discarded = { $count } discarded
+towns-label = { $towns }: { $points } VP
+auction-label = Auction { $railroad }
+town-label = Buy the town { $town }
+build-label = Buy { $building }
+play-card = Produce with
+card-label = Card { $card }: produces { $production }; raises { $price }
+card-rise = prices rise
+card-make = you produce
+round-number = Round { $round }
+towns-left = { $count ->
+        [one] one town left
+       *[other] { $count } towns left
+    }
+railroads-left = { $count ->
+        [one] one railroad left
+       *[other] { $count } railroads left
+    }
+# Both on a narrow screen.
+left-brief = { $towns ->
+        [one] 1 town
+       *[other] { $towns } towns
+    }, { $railroads ->
+        [one] 1 railroad
+       *[other] { $railroads } railroads
+    } left
+last-round = Last round!
+passed = passed
+bids = bids ${ $amount }
+your-things = Your cards and goods
+jump-to = Look at move { $move }
+player-things = What { $player } has
+past = You look at move { $move } of { $moves }.
+past-your-turn = It is your turn in the game.
+past-back = Back to the game
+fold-players = Fold players into one line
+unfold-players = Show players in full
+look-at-table = Look at the table
+
+what-you-can-do = What you can do
+verb-produce = Produce: play a card
+verb-sell = Sell: click a track
+verb-auction = Auction a railroad
+verb-build = Buy or upgrade a building
+verb-town = Buy the town
+one-more = one more { $commodity }
+one-less = one { $commodity } less
+fewer = fewer
+more = more
+units = units
+export = Export: +$3 first
+your-bid = your bid
+pass = Pass
+cancel = Back
+pay-any = Pay with any mix instead
+pay-own = Pay with its own commodity
+no-second = No, end my turn
+no-trade = Buy nothing
+no-meeple = No more meeples
+cannot-raise = You hold ${ $money } and can't bid higher.
+not-now = Not now. { $prompt }
+auction-now = { $railroad } is up for auction; the high bid is { $amount }.
+sealed-maximum = Bid for me up to $
+leave-maximum = Leave it
+take-maximum-back = Take ${ $amount } back
+confirm-produce = Play this card
+confirm-sell = Sell
+confirm-auction = Start the auction
+confirm-build = Buy it
+confirm-upgrade = Upgrade it
+confirm-town = Buy the town
+confirm-tokens = Confirm
+confirm-bonus = Use it
+confirm-trade = Buy
+confirm-bid = Bid
+bid-anyway = Bid it anyway
+bid-large = That is ${ $more } more than needed.

@@ -1,0 +1,17 @@
+### ゲームの終わり
+
+winner = { $names }の勝利！
+winners = { $names }の共同勝利！
+decided-by-points = 勝利ポイントによる勝利です。
+decided-by-money = 勝利ポイントは同点、所持金による勝利です。
+decided-by-shared = 勝利ポイントも所持金も同じでした。
+decided-by-sudden-death = サドンデス：所持金が最も多いプレイヤーの勝利です。
+score-line = 項目
+score-sheet = 得点表
+score-towns = 街
+score-railroads = 鉄道セット
+score-pairs = 街と鉄道の組
+score-buildings = 建物
+score-mission = ミッション
+score-total = 勝利ポイント（VP）
+score-money = 所持金（同点の場合）
