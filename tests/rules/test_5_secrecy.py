@@ -1,4 +1,4 @@
-"""Section 5: who knows what. tests/test_views.py permutes everything hidden and compares bytes."""
+"""Section 5: who knows what. tests/api/test_view.py permutes everything hidden and compares bytes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Section 7: missions. tests/test_views.py permutes them with everything else that is hidden."""
+"""Section 7: missions. tests/api/test_view.py permutes them with everything else that is hidden."""
 
 from __future__ import annotations
 

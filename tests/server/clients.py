@@ -14,8 +14,7 @@ from fastapi import FastAPI
 from websockets.asyncio.client import ClientConnection, connect
 
 from raccoon_tycoon.server.tables.registry import Tables
-
-from ..patience import PATIENCE, patiently
+from tests.patience import PATIENCE, patiently
 
 LATEST = 2**31 - 1
 KEYS = (f"test-key-{number}" for number in itertools.count())

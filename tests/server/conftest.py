@@ -20,11 +20,10 @@ from raccoon_tycoon.server.app import create_app
 from raccoon_tycoon.server.run import options
 from raccoon_tycoon.server.settings import Settings
 from raccoon_tycoon.server.tables.registry import Tables
-
-from ..command import Command
-from ..patience import PATIENCE, patiently, until
-from .clients import Server
-from .databases import Databases, create_postgres, drop_postgres, server_url
+from tests.command import Command
+from tests.patience import PATIENCE, patiently, until
+from tests.server.clients import Server
+from tests.server.databases import Databases, create_postgres, drop_postgres, server_url
 
 Starter = Callable[..., contextlib.AbstractAsyncContextManager[Server]]
 

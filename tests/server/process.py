@@ -13,7 +13,7 @@ from typing import Any
 
 import httpx
 
-from ..patience import PATIENCE, patiently
+from tests.patience import PATIENCE, patiently
 
 START = "import sys; from raccoon_tycoon.cli.main import run; run(['serve', *sys.argv[1:]])"
 

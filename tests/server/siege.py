@@ -24,10 +24,10 @@ import httpx
 from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
-from ..patience import PATIENCE
-from . import hostile
-from .process import Process
-from .torture import Tally, torture, verify
+from tests.patience import PATIENCE
+from tests.server import hostile
+from tests.server.process import Process
+from tests.server.torture import Tally, torture, verify
 
 GARBAGE = (
     "",

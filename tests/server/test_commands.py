@@ -19,10 +19,9 @@ from raccoon_tycoon.cli.main import run
 from raccoon_tycoon.server.app import create_app
 from raccoon_tycoon.server.remote import ConnectError, RemoteSeat, table_address
 from raccoon_tycoon.server.settings import SETTINGS_FILE, Settings
-
-from ..patience import patiently, until
-from .clients import Server
-from .conftest import running
+from tests.patience import patiently, until
+from tests.server.clients import Server
+from tests.server.conftest import running
 
 app = typer.Typer()
 app.command("verify")(verify.verify)

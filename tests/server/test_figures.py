@@ -17,11 +17,10 @@ from raccoon_tycoon.server.app import create_app
 from raccoon_tycoon.server.http import static
 from raccoon_tycoon.server.remote import ConnectError, RemoteSeat
 from raccoon_tycoon.server.settings import Settings
-
-from ..patience import PATIENCE
-from .clients import Opened, Server
-from .conftest import running
-from .process import Process
+from tests.patience import PATIENCE
+from tests.server.clients import Opened, Server
+from tests.server.conftest import running
+from tests.server.process import Process
 
 pytestmark = pytest.mark.anyio
 EXAMPLE = Path(__file__).parent.parent.parent / "examples" / "own-figures.csv"

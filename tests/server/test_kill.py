@@ -13,10 +13,10 @@ from typing import NamedTuple
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from ..patience import PATIENCE, patiently, until
-from .databases import server_url
-from .process import Process
-from .torture import Player, Tally, torture, verify
+from tests.patience import PATIENCE, patiently, until
+from tests.server.databases import server_url
+from tests.server.process import Process
+from tests.server.torture import Player, Tally, torture, verify
 
 pytestmark = pytest.mark.anyio
 WITH_POSTGRES = Path(__file__).parent.parent.parent / "scripts" / "with-postgres"

@@ -11,9 +11,8 @@ from raccoon_tycoon.api.shared_seed import SeatNumber, SharedSeed, sha256_of
 from raccoon_tycoon.bots import load_bot
 from raccoon_tycoon.server.own_number import OwnNumber
 from raccoon_tycoon.server.remote import RemoteSeat
-
-from ..patience import patiently, until
-from .clients import Server
+from tests.patience import patiently, until
+from tests.server.clients import Server
 
 SECRET, OTHER = "11" * 32, "22" * 32
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from .process import Process
+from tests.server.process import Process
 
 pytestmark = [
     pytest.mark.anyio,
@@ -16,7 +16,7 @@ pytestmark = [
 
 
 async def test_under_siege_nothing_acknowledged_is_lost_and_everybody_else_goes_on(tmp_path: Path) -> None:
-    from .siege import besiege
+    from tests.server.siege import besiege
 
     path = tmp_path / "raccoon.db"
     siege, tally, rows = await besiege(Process(f"sqlite:///{path}", tmp_path / "log"), path, 3, seed=7)

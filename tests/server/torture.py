@@ -27,10 +27,9 @@ from raccoon_tycoon import Rules
 from raccoon_tycoon.server.match.game_log import Match
 from raccoon_tycoon.server.storage.database import Database
 from raccoon_tycoon.server.storage.store import Store
-
-from ..patience import PATIENCE, patiently
-from .databases import create_postgres
-from .process import Process
+from tests.patience import PATIENCE, patiently
+from tests.server.databases import create_postgres
+from tests.server.process import Process
 
 
 @dataclass

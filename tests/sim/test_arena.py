@@ -17,8 +17,7 @@ from raccoon_tycoon.sim.arena.journal import Journal
 from raccoon_tycoon.sim.arena.run import KERNEL_BATCH
 from raccoon_tycoon.sim.claim import claimed
 from raccoon_tycoon.sim.interval import wilson
-
-from ..command import Command
+from tests.command import Command
 
 
 def small(games: int = 12) -> Arena:

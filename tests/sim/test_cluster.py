@@ -22,9 +22,8 @@ pytest.importorskip("ray")
 from raccoon_tycoon import Rules
 from raccoon_tycoon.lab import Simulation, simulate
 from raccoon_tycoon.sim import cluster
-
-from ..command import Command
-from ..patience import PATIENCE
+from tests.command import Command
+from tests.patience import PATIENCE
 
 pytestmark = [
     pytest.mark.filterwarnings("ignore"),  # the library's own

@@ -20,8 +20,7 @@ from raccoon_tycoon.sim.parquet import table_path
 from raccoon_tycoon.sim.report import charts, report
 from raccoon_tycoon.sim.report import measures as m
 from raccoon_tycoon.sim.report.look import Look, slug
-
-from ..command import Command
+from tests.command import Command
 
 
 @pytest.fixture(scope="module")

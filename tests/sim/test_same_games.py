@@ -15,8 +15,7 @@ from raccoon_tycoon.sim.columns import tables
 from raccoon_tycoon.sim.plan import Simulation
 from raccoon_tycoon.sim.play import play_games
 from raccoon_tycoon.sim.summary import Summary, summarise
-
-from ..command import Command
+from tests.command import Command
 
 LINE_UPS = {
     "random,random,random": 300,

@@ -11,8 +11,8 @@ from pathlib import Path
 import pyarrow.parquet as pq
 import pytest
 
-from ..command import Command
-from ..patience import PATIENCE
+from tests.command import Command
+from tests.patience import PATIENCE
 
 
 @pytest.fixture

@@ -9,8 +9,8 @@ from typing import Any, cast
 
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from ..patience import PATIENCE
-from .moments import Moment
+from tests.patience import PATIENCE
+from tests.web.moments import Moment
 
 expect.set_options(timeout=PATIENCE * 1000)
 LAPTOP = (1366, 768)

@@ -7,9 +7,9 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Browser, expect
 
-from .conftest import Host
-from .moments import CHOICES, moments
-from .people import Browsers, Person
+from tests.web.conftest import Host
+from tests.web.moments import CHOICES, moments
+from tests.web.people import Browsers, Person
 
 
 def tick_export(person: Person) -> None:

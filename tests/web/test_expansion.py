@@ -14,11 +14,10 @@ from playwright.sync_api import expect
 from raccoon_tycoon import Game, Rules
 from raccoon_tycoon.api.view import View
 from raccoon_tycoon.bots import load_bot
-
-from .moments import Moment
-from .people import LAPTOP, PHONE, Browsers, Person
-from .test_choices import wait_for_a_move_after
-from .test_screens import fits, violations
+from tests.web.moments import Moment
+from tests.web.people import LAPTOP, PHONE, Browsers, Person
+from tests.web.test_choices import wait_for_a_move_after
+from tests.web.test_screens import fits, violations
 
 EVERYTHING = "expansion=fat-cat missions=on shields=auctioned"
 Looked = Callable[[View, list[str]], bool]

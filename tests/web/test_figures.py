@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect
 
-from .conftest import Host
-from .people import Browsers
+from tests.web.conftest import Host
+from tests.web.people import Browsers
 
 EXAMPLE = Path(__file__).parent.parent.parent / "examples" / "own-figures.csv"
 

@@ -8,7 +8,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from .people import PHONE, Browsers
+from tests.web.people import PHONE, Browsers
 
 
 @pytest.mark.parametrize(

@@ -12,9 +12,8 @@ from playwright.sync_api import expect
 
 from raccoon_tycoon import Game, Rules
 from raccoon_tycoon.bots import load_bot
-
-from .moments import Moment
-from .people import LAPTOP, PHONE, Browsers, Person
+from tests.web.moments import Moment
+from tests.web.people import LAPTOP, PHONE, Browsers, Person
 
 LARGE, UPRIGHT, SIDEWAYS = (1920, 1080), (820, 1180), (1180, 820)
 WINDOW = (1366, 660)

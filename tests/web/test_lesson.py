@@ -7,7 +7,7 @@ import json
 import pytest
 from playwright.sync_api import Route, expect
 
-from .people import LAPTOP, PHONE, Browsers, Person
+from tests.web.people import LAPTOP, PHONE, Browsers, Person
 
 WHERE = """() => document.querySelector("[data-version]")?.dataset.version
     + document.querySelector(".pointed")?.outerHTML"""

@@ -7,8 +7,8 @@ from typing import Any, NamedTuple
 
 from playwright.sync_api import expect
 
-from .people import Browsers, Person
-from .test_table_comfort import until_my_action
+from tests.web.people import Browsers, Person
+from tests.web.test_table_comfort import until_my_action
 
 STATE = """async () => {
     const table = location.pathname.split("/").pop();

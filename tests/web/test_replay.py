@@ -8,7 +8,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from .people import Browsers, Person
+from tests.web.people import Browsers, Person
 
 
 @pytest.fixture

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from .people import LAPTOP, PHONE, Browsers, Person
+from tests.web.people import LAPTOP, PHONE, Browsers, Person
 
 AXE = Path(__file__).parent.parent.parent / "web" / "node_modules" / "axe-core" / "axe.min.js"
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from playwright.sync_api import Route, expect
 
-from .people import OPEN_TABLE, Browsers, Person
+from tests.web.people import OPEN_TABLE, Browsers, Person
 
 
 def table_of(person: Person) -> dict[str, Any]:

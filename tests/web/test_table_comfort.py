@@ -7,7 +7,7 @@ import re
 
 from playwright.sync_api import expect
 
-from .people import PHONE, Browsers, Person
+from tests.web.people import PHONE, Browsers, Person
 
 
 def until_my_action(person: Person) -> None:

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from .moments import moments
-from .people import PHONE, Browsers, Person
+from tests.web.moments import moments
+from tests.web.people import PHONE, Browsers, Person
 
 LEAST = 44
 # How far to each side of its middle a thing answers, as the browser finds it; of four of each kind.

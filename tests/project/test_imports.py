@@ -1,0 +1,52 @@
+"""The core runs with Python alone; only the outer modules may use other packages."""
+
+from __future__ import annotations
+
+import ast
+import sys
+from pathlib import Path
+
+import pytest
+
+PACKAGE = Path(__file__).resolve().parents[2] / "src" / "raccoon_tycoon"
+# What a top-level module or folder may import besides Python itself and this package.
+THIRD_PARTY = {
+    "cli": {"rich", "typer", "click", "httpx", "pydantic", "pydantic_settings", "websockets"},
+    "envs": {"gymnasium", "matplotlib", "numpy", "open_spiel", "pettingzoo", "pyspiel"},
+    "sim": {"matplotlib", "numpy", "openskill", "pyarrow", "ray"},
+    "server": {
+        "alembic",
+        "asyncpg",
+        "fastapi",
+        "filelock",
+        "h11",
+        "httpx",
+        "orjson",
+        "prometheus_client",
+        "pydantic",
+        "pydantic_settings",
+        "sqlalchemy",
+        "starlette",
+        "uvicorn",
+        "websockets",
+    },
+}
+
+
+def imported_packages(path: Path) -> set[str]:
+    found = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            found |= {alias.name.split(".")[0] for alias in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.level == 0 and node.module:
+            found.add(node.module.split(".")[0])
+    return found
+
+
+@pytest.mark.parametrize(
+    "path", sorted(PACKAGE.rglob("*.py")), ids=lambda path: str(path.relative_to(PACKAGE))
+)
+def test_imports_only_what_its_place_allows(path: Path) -> None:
+    place = path.relative_to(PACKAGE).parts[0].removesuffix(".py")
+    allowed = sys.stdlib_module_names | {"raccoon_tycoon"} | THIRD_PARTY.get(place, set())
+    assert imported_packages(path) <= allowed

@@ -1,0 +1,83 @@
+"""The guided first game: the prepared deal, the rivals' moves, the coach."""
+
+from __future__ import annotations
+
+import csv
+from typing import Any
+
+import pytest
+
+from raccoon_tycoon.api.record import Record
+from raccoon_tycoon.server.match import lesson
+from tests.server.clients import Opened, Server
+
+pytestmark = pytest.mark.anyio
+
+
+async def opened(server: Server) -> Opened:
+    answer = await server.http.post("/api/lessons", json={"name": "Ann", "bot_pause": 0})
+    assert answer.status_code == 201, answer.text
+    data = answer.json()
+    secrets = {int(seat): secret for seat, secret in data["seats"].items()}
+    return Opened(server, data["table"]["id"], data["host"], secrets)
+
+
+async def mine(table: Opened) -> dict[str, Any]:
+    """The state when the learner is to move."""
+    await table.server.tables.robots.settled(await table.server.tables.open(table.id))
+    return await table.state(lesson.LEARNER)
+
+
+async def test_whoever_follows_the_coach_meets_every_kind_of_action(server: Server) -> None:
+    table = await opened(server)
+    steps, verbs = [], set()
+    while (state := await mine(table))["you"]["coach"]["action"] is not None:
+        coach = state["you"]["coach"]
+        assert coach["action"] in state["you"]["legal"]
+        steps.append(coach["step"])
+        verbs.add(coach["action"].split()[0])
+        assert (await table.act(0, coach["action"])).status_code == 200
+    with (lesson.FOLDER / "steps.csv").open(encoding="utf-8", newline="") as file:
+        assert [*steps, "end"] == [row["step"] for row in csv.DictReader(file)]
+    assert verbs >= {"pick", "produce", "take", "sell", "build", "auction", "bid", "pass", "town"}
+    points = state["you"]["coach"]["points"]
+    assert points["total"] == sum(points.values()) - points["total"]
+    assert all(points[name] > 0 for name in ("towns", "railroads", "buildings", "pairs"))
+    record = Record.from_text((lesson.FOLDER / "game.txt").read_text(encoding="utf-8"))
+    assert [entry["action"] for entry in state["entries"]] == [str(action) for _, action in record.actions]
+
+
+async def test_the_game_goes_on_as_an_ordinary_one_after_the_lesson(server: Server) -> None:
+    table = await opened(server)
+    while (state := await mine(table))["you"]["coach"] is not None:
+        wanted = state["you"]["coach"]["action"] or state["you"]["legal"][0]
+        await table.act(0, wanted)
+    assert state["result"] is None and state["you"]["legal"]
+
+
+async def test_whoever_goes_another_way_is_told_so_and_can_come_back(server: Server) -> None:
+    table = await opened(server)
+    for _ in range(2):
+        await table.act(0, (await mine(table))["you"]["coach"]["action"])
+    state = await mine(table)
+    coach = state["you"]["coach"]
+    other = next(text for text in state["you"]["legal"] if text != coach["action"])
+    assert coach["step"] == "take" and state["you"]["undo"]
+    assert (
+        await table.ask("POST", "/undo", table.secrets[0], version=state["version"], key="back-0001")
+    ).is_success
+    again = (await mine(table))["you"]
+    assert again["coach"]["step"] == "produce"
+    elsewhere = next(
+        text for text in again["legal"] if text.startswith("produce") and text != again["coach"]["action"]
+    )
+    await table.act(0, elsewhere)
+    assert (await mine(table))["you"]["coach"]["step"] == lesson.OWN_WAY
+    assert other.startswith("take")
+
+
+async def test_only_the_learner_is_coached_and_only_in_the_lesson(server: Server) -> None:
+    table = await opened(server)
+    assert (await table.state())["you"] is None
+    other = await server.open("pp")
+    assert (await other.state(0))["you"]["coach"] is None

@@ -1,0 +1,215 @@
+"""The Fluent catalogues: complete in every language, nothing unused, the same arguments, one glossary."""
+
+from __future__ import annotations
+
+import csv
+import re
+from pathlib import Path
+
+import pytest
+from fluent.syntax import FluentParser, ast
+from fluent.syntax.visitor import Visitor
+
+from raccoon_tycoon.api.actions import _PARSERS
+from raccoon_tycoon.api.refusals import _SENTENCES
+from raccoon_tycoon.api.view import DECISIONS
+from raccoon_tycoon.bots import BUILT_IN
+from raccoon_tycoon.bots.reasons import ENGLISH as REASONS
+from raccoon_tycoon.catalog.components import (
+    ABILITIES,
+    BUILDINGS,
+    COMMODITIES,
+    DATA,
+    EFFECTS,
+    MEASURES,
+    MEEPLES,
+    MISSIONS,
+    POWERS,
+    RAILROADS,
+    SHIELDS,
+    TOWNS,
+)
+from raccoon_tycoon.server.protocol.errors import REFUSALS
+from raccoon_tycoon.text.story import ENGLISH
+
+ROOT = Path(__file__).parents[2]
+LOCALE = ROOT / "src" / "raccoon_tycoon" / "locale"
+PAGE = ROOT / "web" / "src"
+LANGUAGES = sorted(path.name for path in LOCALE.iterdir() if any(path.glob("*.ftl")))
+
+LITERAL = re.compile(r"""\bt\(\s*"([a-z0-9-]+)\"""")
+EITHER = re.compile(r"""\bt\([^()"`]*\?\s*"([a-z0-9-]+)"\s*:\s*"([a-z0-9-]+)\"""")
+FAMILY = re.compile(r"""\bt\(\s*`([a-z-]+)\$\{""")
+
+
+class _Variables(Visitor):
+    def __init__(self) -> None:
+        self.names: set[str] = set()
+
+    def visit_VariableReference(self, node: ast.VariableReference) -> None:
+        self.names.add(node.id.name)
+
+
+def text(language: str) -> str:
+    return "\n".join(path.read_text(encoding="utf-8") for path in sorted((LOCALE / language).glob("*.ftl")))
+
+
+def catalogue(language: str) -> dict[str, set[str]]:
+    """Each message's arguments."""
+    resource = FluentParser(with_spans=False).parse(text(language))
+    found: dict[str, set[str]] = {}
+    for entry in resource.body:
+        assert not isinstance(entry, ast.Junk), f"{language}: not understood: {str(entry.content)[:80]!r}"
+        if isinstance(entry, ast.Message):
+            assert entry.id.name not in found, f"{language}: {entry.id.name} is there twice"
+            variables = _Variables()
+            variables.visit(entry)
+            found[entry.id.name] = variables.names
+    return found
+
+
+def slug(name: str) -> str:
+    return re.sub(r"[^a-z0-9]+", "-", name.lower().replace("'", ""))
+
+
+def lesson_steps() -> set[str]:
+    with (ROOT / "src/raccoon_tycoon/server/match/first_game/steps.csv").open(
+        encoding="utf-8", newline=""
+    ) as file:
+        return {row["step"] for row in csv.DictReader(file)} | {"watch", "own-way"}
+
+
+def families() -> dict[str, set[str]]:
+    """Messages whose ids are made from data, by the part of the id that the page writes."""
+    decisions = {decision.replace(" ", "-") for decision in DECISIONS.values() if decision != "over"}
+    buildings = {slug(side) for tile in BUILDINGS for side in (tile.name, tile.upgrade) if side}
+    kinds = ("produce", "sell", "auction", "build", "upgrade", "town", "tokens", "bonus", "trade", "bid")
+    setup = (PAGE / "screens" / "Setup.svelte").read_text(encoding="utf-8")
+    options = dict(re.findall(r'^    "([a-z-]+)": \[(.*)\],$', setup, re.MULTILINE))
+    values = {value.lower() for listed in options.values() for value in re.findall(r'"([^"]+)"', listed)}
+    book = (PAGE / "lib" / "rulebook.svelte.ts").read_text(encoding="utf-8")
+    chapters = re.search(r"CHAPTERS = \{(.*?)\}", book, re.DOTALL)
+    assert chapters is not None and options
+    rules = set(re.findall(r"(\w+):", chapters[1]))
+    return {
+        "commodity-": {c.name for c in COMMODITIES},
+        "railroad-": {slug(r.name) for r in RAILROADS},
+        "town-": {slug(town.name) for town in TOWNS},
+        "building-": buildings,
+        "effect-": {*EFFECTS, *POWERS, "bonus-any"},
+        "meeple-": set(MEEPLES),
+        "shield-": {slug(shield.name) for shield in SHIELDS},
+        "ability-": set(ABILITIES),
+        "mission-": {slug(mission.name) for mission in MISSIONS},
+        "measure-": set(MEASURES),
+        "event-": set(ENGLISH),
+        "refusal-": {sentence[0] for sentence in _SENTENCES.values()},
+        "error-": set(REFUSALS) - {"illegal"},
+        "why-": {reason.removeprefix("why-") for reason in REASONS},
+        "prompt-you-": decisions,
+        "prompt-other-": decisions,
+        "confirm-": set(kinds),
+        "do-": {
+            verb.replace(" ", "-") for verb in (*_PARSERS, "town any", "sell export", "auction locomotive")
+        },
+        "preview-tokens-": {"pick", "take", "discard", "town-any"},
+        "decided-by-": {"points", "money", "shared", "sudden-death"},
+        "score-": {"towns", "railroads", "pairs", "buildings", "mission"},
+        "status-": {"waiting", "playing"},
+        "chart-": {"prices", "money", "points"},
+        "colours-": {"storybook", "okabe-ito"},
+        "theme-": {"auto", "light", "dark"},
+        "preset-": {
+            f"{name}{end}"
+            for name in ("official", "reference-manual", "japanese", "beginner")
+            for end in ("", "-text")
+        },
+        "option-": {f"{name}{end}" for name in options for end in ("", "-text")},
+        "value-": values,
+        "origin-": {f"{origin}{end}" for origin in ("designed", "own") for end in ("", "-text")},
+        "level-": {*BUILT_IN, "easy", "medium", "hard"},
+        "lesson-": lesson_steps(),
+        "rules-": {f"{name}{end}" for name in rules for end in ("", "-text")},
+    }
+
+
+def used() -> set[str]:
+    ids = {prefix + end for prefix, ends in families().items() for end in ends}
+    prefixes = set(families())
+    for path in [*PAGE.rglob("*.svelte"), *PAGE.rglob("*.ts")]:
+        source = path.read_text(encoding="utf-8")
+        ids.update(LITERAL.findall(source))
+        for pair in EITHER.findall(source):
+            ids.update(pair)
+        for prefix in FAMILY.findall(source):
+            assert prefix in prefixes, f"{path.name} makes ids from {prefix!r}, which this test does not know"
+    return ids
+
+
+def test_both_languages_are_there() -> None:
+    assert LANGUAGES == ["en", "ja"]
+
+
+def test_a_message_is_in_the_same_file_in_every_language() -> None:
+    def areas(language: str) -> dict[str, str]:
+        return {
+            id: path.name
+            for path in (LOCALE / language).glob("*.ftl")
+            for id in re.findall(r"^([a-z0-9-]+) =", path.read_text(encoding="utf-8"), re.MULTILINE)
+        }
+
+    assert areas("en") == areas("ja")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nothing_is_missing(language: str) -> None:
+    assert sorted(used() - set(catalogue(language))) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nothing_is_unused(language: str) -> None:
+    assert sorted(set(catalogue(language)) - used()) == []
+
+
+def test_translations_use_no_argument_that_the_english_message_lacks() -> None:
+    english, japanese = catalogue("en"), catalogue("ja")
+    extra = {name: japanese[name] - arguments for name, arguments in english.items()}
+    assert {name: names for name, names in extra.items() if names} == {}
+
+
+@pytest.mark.parametrize("family", ["refusal-", "event-"])
+def test_arguments_fit_those_that_the_rules_give(family: str) -> None:
+    sentences = {name: line for name, _, line, _ in _SENTENCES.values()} if family == "refusal-" else ENGLISH
+    given = {"player", "tokens"} if family == "event-" else set()
+    english = catalogue("en")
+    for name, sentence in sentences.items():
+        there = set(re.findall(r"{(\w+)}", sentence)) | given
+        assert english[family + name] <= there, name
+
+
+def test_errors_read_the_same_in_the_catalogue_and_on_the_server() -> None:
+    words = dict(re.findall(r"^error-([a-z-]+) = (.*)$", text("en"), re.MULTILINE))
+    told = {name: re.sub(r"{ \$(\w+) }", r"{\1}", line) for name, line in words.items()}
+    assert told == {name: sentence for name, (_, sentence) in REFUSALS.items() if name != "illegal"}
+
+
+def test_reasons_read_the_same_in_the_catalogue_and_in_the_terminal() -> None:
+    words = dict(re.findall(r"^(why-[a-z-]+) = (.*)$", text("en"), re.MULTILINE))
+    assert {name: re.sub(r"{ \$(\w+) }", r"{\1}", line) for name, line in words.items()} == REASONS
+
+
+def test_japanese_follows_the_glossary() -> None:
+    with (DATA / "glossary_ja.csv").open(encoding="utf-8", newline="") as file:
+        glossary = {row["en"]: row["ja"] for row in csv.DictReader(file)}
+    words = dict(re.findall(r"^([a-z0-9-]+) = (.*)$", text("ja"), re.MULTILINE))
+    for commodity in COMMODITIES:
+        assert words[f"commodity-{commodity.name}"] == glossary[commodity.name]
+    for family, names in {
+        "railroad": [r.name for r in RAILROADS],
+        "town": [town.name for town in TOWNS],
+        "mission": [mission.name for mission in MISSIONS],
+        "shield": [shield.name for shield in SHIELDS],
+        "building": [side for tile in BUILDINGS for side in (tile.name, tile.upgrade) if side],
+    }.items():
+        for name in names:
+            assert words[f"{family}-{slug(name)}"] == glossary[name], name
