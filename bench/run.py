@@ -79,8 +79,8 @@ def show(figure: Figure) -> None:
 
 
 def markdown(figures: list[Figure], when: str) -> str:
-    rows = ["| what | figure | unit | to reach |", "|---|---:|---|---|"]
-    rows += [f"| {' | '.join(cells(figure))} |" for figure in figures]
+    rows = ["| what | figure | unit |", "|---|---:|---|"]
+    rows += [f"| {' | '.join(cells(figure)[:3])} |" for figure in figures]
     return "\n".join([BEGIN, "", f"{when}, {machine()}.", "", *rows, "", END])
 
 
