@@ -19,20 +19,17 @@ from tests.patience import PATIENCE
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGE = ROOT / "src" / "raccoon_tycoon" / "web_dist"
-NOT_IN_A_CLONE = shutil.ignore_patterns(
-    *(
-        ".*",
-        "node_modules",
-        "web_dist",
-        "build",
-        "dist",
-        "mutants",
-        "*.egg-info",
-        "__pycache__",
-        "*.so",
-        "*.pyd",
-    )
+BUILT_ANYWHERE = shutil.ignore_patterns(
+    ".*", "node_modules", "web_dist", "*.egg-info", "__pycache__", "*.so", "*.pyd"
 )
+BUILT_ON_TOP = {"build", "dist", "mutants"}
+
+
+def not_in_a_clone(folder: str, names: list[str]) -> set[str]:
+    on_top = "pyproject.toml" in names
+    return set(BUILT_ANYWHERE(folder, names)) | (BUILT_ON_TOP & set(names) if on_top else set())
+
+
 NPM_THAT_WORKS = f"""
 
 def run_npm(command: list[str]) -> None:
@@ -68,7 +65,7 @@ def clone(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """What a fresh clone holds: nothing that was built."""
     assert (PAGE / "licenses.txt").is_file(), "run `make page` first"
     folder = tmp_path_factory.mktemp("clone") / "raccoon-tycoon"
-    shutil.copytree(ROOT, folder, ignore=NOT_IN_A_CLONE)
+    shutil.copytree(ROOT, folder, ignore=not_in_a_clone)
     shutil.copytree(ROOT / ".ci", folder / ".ci")
     return folder
 
@@ -185,7 +182,7 @@ def test_an_install_that_cannot_build_the_page_says_so_loudly_and_goes_on(
     clone: Path, tmp_path: Path
 ) -> None:
     checkout = tmp_path / "checkout"
-    shutil.copytree(clone, checkout, ignore=NOT_IN_A_CLONE)
+    shutil.copytree(clone, checkout, ignore=not_in_a_clone)
     replace_npm(checkout, NPM_THAT_FAILS)
     done = run([sys.executable, "setup.py", "--quiet", "build_py"], checkout)
     assert done.returncode == 0, done.stderr
