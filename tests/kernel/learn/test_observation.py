@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import random
 from array import array
 from types import ModuleType
@@ -17,6 +18,7 @@ from raccoon_tycoon.kernel.figures import RAISE_COUNT, RAISES
 from raccoon_tycoon.kernel.learn.layout import (
     ADDED_PLAYER_SIZE,
     ADDED_SIZE,
+    OBSERVATION_VERSION,
     PLAYER_SIZE,
     SHARED_SIZE,
     entries,
@@ -26,10 +28,14 @@ from tests.kernel_games import OVER, new_state, some_options
 EVERY_RUNG = (1 << RAISE_COUNT) - 1
 
 
-def observed(kernel: ModuleType, state: Any, seat: int, counted: int = 1) -> list[int]:
+def vector_of(kernel: ModuleType, state: Any, seat: int, counted: int) -> Any:
     vector = np.full(kernel.vector_size(state), -99, np.int16)
     kernel.observe(state, seat, counted, vector)
-    return [int(number) for number in vector]
+    return vector
+
+
+def observed(kernel: ModuleType, state: Any, seat: int, counted: int = 1) -> list[int]:
+    return [int(number) for number in vector_of(kernel, state, seat, counted)]
 
 
 def field(vector: list[int], players: int, name: str) -> list[int]:
@@ -69,6 +75,27 @@ def test_every_number_is_in_its_range(players: int) -> None:
             for entry in entries(players, bool(state.missions or state.expansion)):
                 for number in vector[entry.offset : entry.offset + entry.size]:
                     assert entry.low <= number <= entry.high, entry
+
+
+@pytest.mark.parametrize(
+    ("players", "known"),
+    [
+        (2, "febebaecc933707f"),
+        (3, "38526bf41549603c"),
+        (4, "d81f22bdbdad2d42"),
+        (5, "e63340c1947bb42a"),
+        (6, "6d77d7c1dc66178d"),
+    ],
+)
+def test_version_1_stays_as_trained_nets_know_it(players: int, known: str) -> None:
+    """Every number that anybody sees in eight games by various rules."""
+    found = hashlib.blake2b(digest_size=8)
+    for seed in range(8):
+        for state in positions(players, seed, every=5):
+            for seat in range(players):
+                for counted in (0, 1):
+                    found.update(vector_of(backend, state, seat, counted).astype("<i2").tobytes())
+    assert (OBSERVATION_VERSION, found.hexdigest()) == (1, known)
 
 
 @pytest.mark.parametrize("counted", [0, 1])
