@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import hashlib
 import random
+import re
+import struct
+from pathlib import Path
 from types import ModuleType
+from typing import Any
 
 import pytest
 
-from raccoon_tycoon.kernel import backend
-from raccoon_tycoon.kernel.build import pure
+from raccoon_tycoon.kernel import backend, hashed, state
+from raccoon_tycoon.kernel.build import pure, translate
 
 from .kernel_games import OVER, new_state
 
@@ -56,3 +60,48 @@ def hashes_of_a_game(kernel: ModuleType, players: int, options: str) -> str:
 @pytest.mark.parametrize("kernel", [backend, pure], ids=["backend", "pure"])
 def test_the_hashes_of_a_game_are_what_they_were(kernel: ModuleType, players: int, options: str) -> None:
     assert hashes_of_a_game(kernel, players, options) == KNOWN[players, options]
+
+
+@pytest.fixture
+def shuffled() -> Any:
+    """The state's module with its fields in another order."""
+    source = Path(state.__file__).read_text(encoding="utf-8")
+    fields = re.findall(r"    \w+: \w+ = \w+\([UI]\d+.*\)\n", source)
+    assert len(fields) == len(state.FIELDS + state.SCRATCH_FIELDS)
+    start = source.index(fields[0])
+    end = source.index(fields[-1]) + len(fields[-1])
+    random.Random(5).shuffle(fields)
+    module: Any = ModuleType("raccoon_tycoon.kernel.state")
+    module.__package__ = "raccoon_tycoon.kernel"
+    exec(source[:start] + "".join(fields) + source[end:], vars(module))
+    return module
+
+
+@pytest.mark.parametrize("options", OPTIONS)
+def test_a_hash_does_not_depend_on_where_a_field_lies(shuffled: Any, options: str) -> None:
+    one, other = new_state(pure, 4, 1, OPTIONS[options]), shuffled.State()
+    for field in state.FIELDS:
+        setattr(other, field.name, getattr(one, field.name))
+    assert other.to_bytes() != one.to_bytes()
+    assert other.hashed_bytes() == one.hashed_bytes()
+    places = shuffled.HASHED_WITH_ADDITIONS if one.missions else shuffled.HASHED
+    assert len(places) > 50
+    in_c = eval(translate.sliced(places), {"data": other.to_bytes()})
+    assert in_c == one.hashed_bytes()
+
+
+def test_the_struct_has_no_gaps_whatever_the_order(shuffled: Any) -> None:
+    as_c_aligns = struct.Struct("@" + "".join(f"{field.count}{field.code}" for field in shuffled.FIELDS))
+    assert as_c_aligns.size == sum(field.bytes for field in shuffled.FIELDS)
+
+
+def test_a_field_that_no_list_names_or_names_otherwise_is_refused() -> None:
+    new = state.Field("luck", "b", (6,), state.EVERYONE)
+    with pytest.raises(TypeError, match=r"differ in luck$"):
+        hashed.places((*state.FIELDS, new))
+    with pytest.raises(TypeError, match=r"differ in key$"):
+        hashed.places(state.FIELDS[1:])
+    money = next(field for field in state.FIELDS if field.name == "money")
+    wider = state.Field("money", "i", (7,), state.OWNER)
+    with pytest.raises(TypeError, match=r"differ in money$"):
+        hashed.places(tuple(wider if field is money else field for field in state.FIELDS))

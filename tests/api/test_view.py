@@ -6,6 +6,7 @@ import json
 import random
 from collections import Counter
 from collections.abc import MutableSequence
+from types import ModuleType
 
 import pytest
 from hypothesis import given
@@ -14,7 +15,9 @@ from raccoon_tycoon import Action, Game, MoneyCounter, Position, Rules, View, sa
 from raccoon_tycoon.api.events import MissionShown
 from raccoon_tycoon.catalog.components import MISSIONS, TOWNS
 from raccoon_tycoon.kernel import backend, ids
-from raccoon_tycoon.kernel.state import ALONE, EVERYONE, FIELDS, NOBODY, OPENED, OWNER, State
+from raccoon_tycoon.kernel.build import pure
+from raccoon_tycoon.kernel.sizes import SEATS
+from raccoon_tycoon.kernel.state import ALONE, EVERYONE, FIELDS, NOBODY, OPENED, OWNER, Field, State
 from tests.conservation import check_components
 from tests.positions import play, position
 from tests.random_games import ALL_RULES, SEEDS, examples, moments
@@ -189,6 +192,41 @@ def test_hidden_is_what_section_5_says() -> None:
         "town_deck",
         "tile_stack",
     }
+
+
+def who_sees(field: Field, decision: int, open_money: int) -> str:
+    """Section 5, in this test's own words."""
+    over = decision == ids.NOTHING
+    if field.name == "money":
+        return "all" if over or open_money else "owner"
+    if field.name == "shield_order":
+        return "nobody" if decision == ids.CHOOSE_SEALED_BID else "all"
+    if field.name in ("hand", "mission", "mission_offer", "sealed_bid"):
+        return "all" if over else "owner"
+    if field.name == "mission_refused":
+        return "owner"
+    return "nobody" if field.sees == NOBODY else "all"
+
+
+@pytest.mark.parametrize("kernel", [backend, pure], ids=["backend", "pure"])
+@pytest.mark.parametrize("open_money", [0, 1])
+@pytest.mark.parametrize("decision", [ids.CHOOSE_ACTION, ids.CHOOSE_SEALED_BID, ids.NOTHING])
+def test_both_back_ends_show_each_field_to_whom_section_5_says(
+    kernel: ModuleType, decision: int, open_money: int
+) -> None:
+    state = kernel.State.from_bytes(b"\1" * len(State().to_bytes()))
+    state.decision, state.open_money = decision, open_money
+    for seat in (-1, 0, 5, 6):
+        view, nothing = state.redacted(seat), kernel.State()
+        for field in FIELDS:
+            truth, seen, hidden = (getattr(x, field.name) for x in (state, view, nothing))
+            seen_by = who_sees(field, decision, open_money)
+            if seen_by == "all":
+                assert seen == truth, field
+            elif seen_by == "nobody":
+                assert seen == hidden, field
+            else:
+                assert seen == [(truth if row == seat else hidden)[row] for row in range(SEATS)], field
 
 
 # Sampling

@@ -1,19 +1,19 @@
 """Everything there is to know about a game at one moment, in arrays of fixed size.
 
 ``State`` is written as a table: each line gives a field's C type, its shape and who may see it.
-From this table come the pure-Python state, the C struct of the compiled kernel, the bytes that are
-hashed, and the redacted copy that a player's view is made of. A field is hidden unless the table
-says otherwise.
+From this table come the pure-Python state, the C struct of the compiled kernel, and the redacted copy
+that a player's view is made of. A field is hidden unless the table says otherwise. Where a field stands
+is free: what is hashed of it, and in which order, says ``hashed.py``.
 """
 
 from __future__ import annotations
 
 import struct
-from collections.abc import MutableSequence
+from collections.abc import Callable, MutableSequence
 from typing import Any
 
 from ..frozen import frozen
-from .ids import CHOOSE_SEALED_BID, NOTHING
+from . import hashed, sight
 from .sizes import (
     CARD_COUNT,
     COMMODITY_COUNT,
@@ -60,6 +60,8 @@ def copy_into(target: State, source: State) -> None:
 # An owner's things are shown to all when the game is over; what is for the owner alone never is. What the
 # bids open is shown to all once no bid is sealed any more.
 EVERYONE, OWNER, ALONE, OPENED, NOBODY, SCRATCH = "everyone", "owner", "alone", "opened", "nobody", "scratch"
+OWNED = (OWNER, ALONE)  # a row for each seat
+SHOWN: dict[str, Callable[[State], int]] = {OWNER: sight.hands_shown, OPENED: sight.bids_shown}
 
 
 @frozen
@@ -81,6 +83,11 @@ class Field:
     @property
     def bytes(self) -> int:
         return struct.calcsize("=" + self.code) * self.count
+
+    @property
+    def shown(self) -> Callable[[State], int] | None:
+        """The rule in ``sight.py`` that shows a hidden field to all; without one it stays hidden."""
+        return sight.money_shown if self.name == "money" else SHOWN.get(self.sees)
 
     def zeros(self) -> Any:
         def build(shape: tuple[int, ...]) -> Any:
@@ -105,7 +112,7 @@ I8, I16, I32, U32 = "b", "h", "i", "I"
 
 
 class State:
-    """The fields, largest C type first so that the struct has no gaps."""
+    """The fields in any order; in memory the largest C types come first, so that there are no gaps."""
 
     # Randomness: a ChaCha20 key made of the seed, and the number of the next block.
     key: Words = nobody(U32, 8)
@@ -244,7 +251,9 @@ class State:
 
     def hashed_bytes(self) -> bytes:
         """What a game's hash is made of: without the additions where they aren't played with."""
-        return self.to_bytes() if self.missions or self.expansion else self.to_bytes()[:BASE_SIZE]
+        data = self.to_bytes()
+        places = HASHED_WITH_ADDITIONS if sight.has_additions(self) else HASHED
+        return b"".join(data[start:end] for start, end in places)
 
     @staticmethod
     def from_bytes(data: bytes) -> State:
@@ -260,20 +269,12 @@ class State:
     def redacted(self, seat: int) -> State:
         """What ``seat`` may see (-1: a spectator), everything else zero. Hands open when all is over."""
         view = State()
-        show_all_owned = self.decision == NOTHING
-        bids_open = self.decision != CHOOSE_SEALED_BID
         for field in FIELDS:
             mine = getattr(self, field.name)
-            if field.sees == EVERYONE or (field.sees == OPENED and bids_open):
+            if field.sees == EVERYONE or (field.shown is not None and field.shown(self)):
                 setattr(view, field.name, _copied(mine))
-            elif field.sees in (OWNER, ALONE):
-                shown = field.sees == OWNER and (
-                    show_all_owned or (field.name == "money" and self.open_money)
-                )
-                theirs = getattr(view, field.name)
-                for row in range(SEATS):
-                    if shown or row == seat:
-                        theirs[row] = _copied(mine[row])
+            elif field.sees in OWNED and 0 <= seat < SEATS:
+                getattr(view, field.name)[seat] = _copied(mine[seat])
         return view
 
 
@@ -308,11 +309,12 @@ def _copied(value: Any) -> Any:
 
 def _declared(scratch_fields: bool) -> tuple[Field, ...]:
     found = [(name, item) for name, item in vars(State).items() if isinstance(item, Field)]
-    return tuple(
+    fields = (
         Field(name, item.code, item.shape, item.sees)
         for name, item in found
         if (item.sees == SCRATCH) == scratch_fields
     )
+    return tuple(sorted(fields, key=lambda field: -struct.calcsize("=" + field.code)))
 
 
 FIELDS = _declared(scratch_fields=False)
@@ -323,7 +325,5 @@ for _item in FIELDS + SCRATCH_FIELDS:
 _NUMBERS = tuple(field.name for field in FIELDS if not field.shape)
 _LISTS = tuple(field.name for field in FIELDS if len(field.shape) == 1)
 _GRIDS = tuple(field.name for field in FIELDS if len(field.shape) == 2)
-# Missions and the expansion came later; a game without them has the hash that it had before.
-FIRST_ADDITION = "mission_offer"
-BASE_SIZE = sum(field.bytes for field in FIELDS[: [field.name for field in FIELDS].index(FIRST_ADDITION)])
+HASHED, HASHED_WITH_ADDITIONS = hashed.places(FIELDS)
 _STRUCT = struct.Struct("<" + "".join(f"{field.count}{field.code}" for field in FIELDS))

@@ -8,7 +8,7 @@ from pathlib import Path
 KERNEL = Path(__file__).parent.parent
 
 # These describe and build; everything else in the kernel is translated to C.
-PYTHON_ONLY = ("build", "state", "learn/layout")
+PYTHON_ONLY = ("build", "state", "hashed", "learn/layout")
 
 # Those that an owner's own figures change (docs/expansion.md): the compiled kernel's can be filled anew.
 FIGURES = (
@@ -50,15 +50,14 @@ def _is(module: str, names: tuple[str, ...]) -> bool:
 
 
 # Their numbers and tables become C constants; the functions of all but the tables become C functions.
-CONSTANTS = tuple(name for name in _modules() if not _is(name, ("build", "state")))
+CONSTANTS = tuple(name for name in _modules() if not _is(name, ("build", "state", "hashed")))
 TRANSLATED = tuple(name for name in CONSTANTS if not _is(name, PYTHON_ONLY) and name != "figures")
 
 
 def digest() -> str:
     """A digest of every file that the compiled kernel is made from."""
     package = KERNEL.parent
-    files = [KERNEL / (name.replace(".", "/") + ".py") for name in (*CONSTANTS, "state")]
-    files += [Path(__file__), Path(__file__).with_name("exports.py")]
+    files = [KERNEL / (name.replace(".", "/") + ".py") for name in _modules()]
     files += [package / "catalog" / "components.py", package / "catalog" / "vocabulary.py"]
     files += sorted((package / "catalog" / "data").glob("*.csv"))
     found = hashlib.sha256()

@@ -127,7 +127,6 @@ def state_class_lines() -> list[str]:
     """The Python face of the struct: the same attributes and methods as the pure ``State``."""
     size = sum(field.bytes for field in state.FIELDS)
     lines = [
-        f"DEF_SIZE = {size}",
         "cdef class State:",
         "    cdef KState s",
         "    def __cinit__(self):",
@@ -136,7 +135,6 @@ def state_class_lines() -> list[str]:
         "        cdef State other = State.__new__(State)",
         f"        memcpy(&other.s, &self.s, {size})",
         "        return other",
-        "    __copy__ = None",
         "    def __deepcopy__(self, memo):",
         "        return self.copy()",
         "    def __reduce__(self):",
@@ -144,9 +142,10 @@ def state_class_lines() -> list[str]:
         "    cpdef bytes to_bytes(self):",
         f"        return (<char *>&self.s)[:{size}]",
         "    cpdef bytes hashed_bytes(self):",
-        "        if self.s.missions or self.s.expansion:",
-        "            return self.to_bytes()",
-        f"        return (<char *>&self.s)[:{state.BASE_SIZE}]",
+        "        cdef char *data = <char *>&self.s",
+        "        if k_has_additions(&self.s):",
+        f"            return {sliced(state.HASHED_WITH_ADDITIONS)}",
+        f"        return {sliced(state.HASHED)}",
         "    @staticmethod",
         "    def from_bytes(bytes data):",
         f"        if len(data) != {size}:",
@@ -157,30 +156,31 @@ def state_class_lines() -> list[str]:
         "        return other",
         "    cpdef State redacted(self, int seat):",
         "        cdef State other = State.__new__(State)",
-        "        cdef int row, shown",
-        "        cdef int all_owned = self.s.decision == NOTHING",
     ]
     for field in state.FIELDS:
-        name = field.name
-        if field.sees == state.EVERYONE:
-            lines.append(f"        memcpy(&other.s.{name}, &self.s.{name}, {field.bytes})")
-        elif field.sees == state.OPENED:
-            lines.append("        if self.s.decision != CHOOSE_SEALED_BID:")
-            lines.append(f"            memcpy(&other.s.{name}, &self.s.{name}, {field.bytes})")
-        elif field.sees in (state.OWNER, state.ALONE):
-            shown = " or all_owned or self.s.open_money" if name == "money" else " or all_owned"
-            if field.sees == state.ALONE:
-                shown = ""
-            row_bytes = field.bytes // field.shape[0]
-            lines += [
-                f"        for row in range({field.shape[0]}):",
-                f"            if row == seat{shown}:",
-                f"                memcpy(&other.s.{name}[row], &self.s.{name}[row], {row_bytes})",
-            ]
+        lines += ["        " + line for line in redaction_lines(field)]
     lines.append("        return other")
-    lines = [line for line in lines if not line.startswith(("DEF_SIZE", "    __copy__"))]
     for field in state.FIELDS + state.SCRATCH_FIELDS:
         lines += accessor_lines(field)
+    return lines
+
+
+def sliced(places: tuple[tuple[int, int], ...]) -> str:
+    return " + ".join(f"data[{start}:{end}]" for start, end in places)
+
+
+def redaction_lines(field: state.Field) -> list[str]:
+    """Copy what ``seat`` may see of the field, as the pure ``State.redacted`` does."""
+    copied = f"memcpy(&other.s.{field.name}, &self.s.{field.name}, {field.bytes})"
+    if field.sees == state.EVERYONE:
+        return [copied]
+    lines = [f"if k_{field.shown.__name__}(&self.s):", f"    {copied}"] if field.shown else []
+    if field.sees in state.OWNED:
+        row = field.bytes // field.shape[0]
+        lines += [
+            f"if 0 <= seat < {field.shape[0]}:",
+            f"    memcpy(&other.s.{field.name}[seat], &self.s.{field.name}[seat], {row})",
+        ]
     return lines
 
 

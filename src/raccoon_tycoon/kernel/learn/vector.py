@@ -1,4 +1,4 @@
-"""What a seat may know as a vector of numbers (observation.py says which), and which actions are open."""
+"""What a seat may know as a vector of numbers (layout.py says which), and which actions are open."""
 
 from ..figures import (
     BASE_RAILROADS,
@@ -31,6 +31,7 @@ from ..rules.mission import mission_points
 from ..rules.score import added_points, pair_points, railroad_points, town_points
 from ..rules.town import town_any_price, town_price
 from ..rules.turn import last_round
+from ..sight import has_additions, money_shown
 from ..sizes import COMMODITY_COUNT, MEEPLE_COUNT, MISSIONS_DEALT, RAILROAD_OFFER, TILE_OFFER, UPGRADES
 from ..state import Bytes, Ints, Shorts, State, room
 from .layout import (
@@ -130,10 +131,6 @@ from .layout import (
 EVERY_RUNG = (1 << RAISE_COUNT) - 1
 
 
-def has_additions(s: State) -> int:
-    return s.missions or s.expansion
-
-
 def vector_size(s: State) -> int:
     """How many numbers an observation of this game has."""
     size = SHARED_SIZE + s.players * PLAYER_SIZE
@@ -164,7 +161,7 @@ def observe_at(s: State, seat: int, counted: int, out: Shorts, at: int) -> None:
         other = seat + step
         if other >= s.players:
             other -= s.players
-        shown = counted or step == 0 or s.open_money or s.decision == NOTHING
+        shown = counted or step == 0 or money_shown(s)
         observe_player(s, other, shown, out, block)
         block += PLAYER_SIZE
     if has_additions(s):

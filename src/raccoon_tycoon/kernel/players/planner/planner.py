@@ -74,6 +74,7 @@ from ...rules.mission import mission_points
 from ...rules.score import score
 from ...rules.sell import list_second_sales, sale_fall, sale_price
 from ...rules.town import town_any_price, town_price, why_not_town, why_not_town_any
+from ...sight import has_additions
 from ...sizes import COMMODITY_COUNT, MOST_UNITS, TILE_OFFER
 from ...state import Floats, Ints, Rng, State, room
 from .bidding import choose_bid, opening_gain
@@ -361,7 +362,7 @@ def decide(s: State, plan: Floats) -> int:
         return best_shield(s, plan)
     look_ahead(s, s.seat, plan)
     plan[KNOWS_ADDITIONS] = 0.0
-    if (s.missions or s.expansion) and plan[W_ADDITIONS] > 0:
+    if has_additions(s) and plan[W_ADDITIONS] > 0:
         foresee_ending(s, plan)
     if d == CHOOSE_BID:
         return choose_bid(s, plan)
