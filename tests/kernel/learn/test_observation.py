@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import ast
 import hashlib
 import random
 from array import array
+from pathlib import Path
 from types import ModuleType
 from typing import Any
 
@@ -13,8 +15,9 @@ import pytest
 
 from raccoon_tycoon.envs.options import KERNEL as backend
 from raccoon_tycoon.kernel import BACKEND, ids
-from raccoon_tycoon.kernel.build import pure
+from raccoon_tycoon.kernel.build import pure, translate
 from raccoon_tycoon.kernel.figures import RAISE_COUNT, RAISES
+from raccoon_tycoon.kernel.learn import layout, vector
 from raccoon_tycoon.kernel.learn.layout import (
     ADDED_PLAYER_SIZE,
     ADDED_SIZE,
@@ -65,6 +68,24 @@ def test_entries_fill_the_vector_without_gap_or_overlap(players: int) -> None:
     assert end == SHARED_SIZE + players * PLAYER_SIZE
     *_, last = entries(players, added=True)
     assert last.offset + last.size == end + ADDED_SIZE + players * ADDED_PLAYER_SIZE
+
+
+def test_the_observer_writes_every_entry_and_no_other() -> None:
+    code = ast.parse(Path(vector.__file__).read_text(encoding="utf-8"))
+    for name in ("AT", "OF", "ADDED", "ADDED_OF"):
+        written = {
+            node.attr
+            for node in ast.walk(code)
+            if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id == name
+        }
+        assert written == set(vars(getattr(layout, name)))
+
+
+def test_a_name_that_the_layout_does_not_have_stops_the_build() -> None:
+    (function,) = ast.parse("def observe(out: Shorts) -> None:\n    out[AT.prise] = 1").body
+    assert isinstance(function, ast.FunctionDef)
+    with pytest.raises(SystemExit, match=r"line 2: there is no AT\.prise"):
+        translate.function_lines(function, set(), translate.constants())
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 6])

@@ -11,6 +11,7 @@ from __future__ import annotations
 import ast
 import importlib
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 from .. import state
@@ -49,11 +50,11 @@ LARGEST_INT = 2**31 - 1
 
 
 def constants() -> dict[str, object]:
-    """Every upper-case number or table of the constant modules, by name."""
+    """Every upper-case number, table or namespace of numbers of the constant modules, by name."""
     found: dict[str, object] = {}
     for module in sources.CONSTANTS:
         for name, value in vars(importlib.import_module(f"raccoon_tycoon.kernel.{module}")).items():
-            if name.isupper() and isinstance(value, int | float | tuple):
+            if name.isupper() and isinstance(value, int | float | tuple | SimpleNamespace):
                 assert found.setdefault(name, value) == value, f"{name} means two things in the kernel"
     return found
 
@@ -78,6 +79,8 @@ def constant_lines() -> list[str]:
     c_lines, declarations = [], []
     changeable = set(sources.FIGURES)
     for name, value in constants().items():
+        if isinstance(value, SimpleNamespace):  # its numbers are put in place one by one
+            continue
         if name in changeable:
             c_lines.append(f"static int {name}{shape_of(value)} = {c_literal(value)};")
             declarations.append(f"    int {name}{shape_of(value)}")
@@ -256,6 +259,16 @@ class Translator(ast.NodeTransformer):
         if isinstance(node.value, int) and node.value > LARGEST_INT:
             return ast.Name(f"{hex(node.value)}ULL", ast.Load())
         return node
+
+    def visit_Attribute(self, node: ast.Attribute) -> ast.expr:
+        """``AT.price`` is a number of the namespace ``AT``."""
+        space = self.constants.get(node.value.id) if isinstance(node.value, ast.Name) else None
+        if not isinstance(space, SimpleNamespace):
+            self.generic_visit(node)
+            return node
+        if not hasattr(space, node.attr):
+            raise SystemExit(f"kernel, line {node.lineno}: there is no {ast.unparse(node)}")
+        return ast.Constant(getattr(space, node.attr))
 
     def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.stmt:
         assert isinstance(node.target, ast.Name) and node.value is not None, "a variable and its first value"

@@ -10,6 +10,7 @@ places, so a change makes a new version.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from types import SimpleNamespace
 
 from ..figures import BASE_RAILROADS, BASE_TILES, BASE_TOWNS
 from ..ids import NOTHING
@@ -176,20 +177,9 @@ def _size(entries: list[Entry]) -> int:
     return entries[-1].offset + entries[-1].size
 
 
-def _shared(name: str) -> int:
-    return next(entry.offset for entry in shared_entries if entry.name == name)
-
-
-def _player(name: str) -> int:
-    return next(entry.offset for entry in player_entries if entry.name == name)
-
-
-def _added(name: str) -> int:
-    return next(entry.offset for entry in added_entries if entry.name == name)
-
-
-def _added_player(name: str) -> int:
-    return next(entry.offset for entry in added_player_entries if entry.name == name)
+def _offsets(entries: list[Entry]) -> SimpleNamespace:
+    """Each entry's offset by its name, for the observer; the translator makes a number of each."""
+    return SimpleNamespace(**{entry.name: entry.offset for entry in entries})
 
 
 SHARED_SIZE = _size(shared_entries)
@@ -197,92 +187,8 @@ PLAYER_SIZE = _size(player_entries)
 ADDED_SIZE = _size(added_entries)
 ADDED_PLAYER_SIZE = _size(added_player_entries)
 
-AT_PLAYERS = _shared("players")
-AT_PER_PLAYER_OFFER = _shared("per_player_offer")
-AT_FAMILY = _shared("family")
-AT_SUDDEN_DEATH = _shared("sudden_death")
-AT_TWO_OF_THREE = _shared("two_of_three")
-AT_LEAVE_OUT_SLY_FOX = _shared("leave_out_sly_fox")
-AT_OPEN_TWO_PLAYER_AUCTION = _shared("open_two_player_auction")
-AT_MAY_OPEN = _shared("may_open")
-AT_BONUS_ON_MATCH = _shared("bonus_on_match")
-AT_OPEN_MONEY = _shared("open_money")
-AT_DECISION = _shared("decision")
-AT_ROUND = _shared("round")
-AT_LAST_ROUND = _shared("last_round")
-AT_PRICE = _shared("price")
-AT_SUPPLY = _shared("supply")
-AT_NEED = _shared("need")
-AT_LEAST = _shared("least")
-AT_AVAILABLE = _shared("available")
-AT_CHOSEN = _shared("chosen")
-AT_CARD_PRICE = _shared("card_price")
-AT_CARD_PRODUCTION = _shared("card_production")
-AT_PRODUCED = _shared("produced")
-AT_TRADED = _shared("traded")
-AT_SOLD = _shared("sold")
-AT_PURCHASES = _shared("purchases")
-AT_LOT = _shared("lot")
-AT_HIGH_BID = _shared("high_bid")
-AT_LEAST_BID = _shared("least_bid")
-AT_RAILROAD_OFFER = _shared("railroad_offer")
-AT_UNSOLD = _shared("unsold")
-AT_RAILROAD_DECK = _shared("railroad_deck")
-AT_TOWN_OFFER = _shared("town_offer")
-AT_TOWN_POINTS = _shared("town_points")
-AT_TOWN_COMMODITY = _shared("town_commodity")
-AT_TOWN_PRICE = _shared("town_price")
-AT_TOWN_ANY_PRICE = _shared("town_any_price")
-AT_TOWN_DECK = _shared("town_deck")
-AT_TILE_OFFER = _shared("tile_offer")
-AT_TILE_STACK = _shared("tile_stack")
-AT_DECK = _shared("deck")
-AT_DISCARDS = _shared("discards")
-AT_HAND = _shared("hand")
-
-OF_TO_MOVE = _player("to_move")
-OF_TURN = _player("turn")
-OF_START_PLAYER = _player("start_player")
-OF_HIGH_BIDDER = _player("high_bidder")
-OF_PASSED = _player("passed")
-OF_PARTNER = _player("partner")
-OF_MONEY = _player("money")
-OF_TOKENS = _player("tokens")
-OF_STORAGE_LIMIT = _player("storage_limit")
-OF_PRODUCTION_LIMIT = _player("production_limit")
-OF_HAND_LIMIT = _player("hand_limit")
-OF_HAND_SIZE = _player("hand_size")
-OF_RAILROADS = _player("railroads")
-OF_RAILROAD_COUNT = _player("railroad_count")
-OF_TOWNS = _player("towns")
-OF_TOWN_POINTS = _player("town_points")
-OF_TILES = _player("tiles")
-OF_UPGRADED = _player("upgraded")
-OF_TILE_COUNT = _player("tile_count")
-OF_POINTS = _player("points")
-
-ADDED_MISSIONS = _added("missions")
-ADDED_SHIELDS = _added("shields")
-ADDED_MORE_ACTIONS = _added("more_actions")
-ADDED_TURN_DISCOUNT = _added("turn_discount")
-ADDED_SEALED_BID = _added("sealed_bid")
-ADDED_EXPANSION = _added("expansion")
-ADDED_LOT = _added("added_lot")
-ADDED_RAILROAD_OFFER = _added("added_railroad_offer")
-ADDED_LOCOMOTIVE_ON = _added("locomotive_on")
-ADDED_TOWN_OFFER = _added("added_town_offer")
-ADDED_HOUSE_ON = _added("house_on")
-ADDED_TILE_OFFER = _added("added_tile_offer")
-ADDED_MEEPLE_SUPPLY = _added("meeple_supply")
-ADDED_DECISION = _added("added_decision")
-ADDED_MISSION_OFFER = _added("mission_offer")
-ADDED_MISSION = _added("mission")
-ADDED_MISSION_POINTS = _added("mission_points")
-ADDED_OF_RAILROADS = _added_player("added_railroads")
-ADDED_OF_TILES = _added_player("added_tiles")
-ADDED_OF_SHIELD = _added_player("shield")
-ADDED_OF_SHIELD_USED = _added_player("shield_used")
-ADDED_OF_MEEPLES = _added_player("meeples")
+AT, OF = _offsets(shared_entries), _offsets(player_entries)
+ADDED, ADDED_OF = _offsets(added_entries), _offsets(added_player_entries)
 
 
 def entries(players: int, added: bool = False) -> list[Entry]:
