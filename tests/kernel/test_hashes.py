@@ -15,7 +15,7 @@ import pytest
 from raccoon_tycoon.kernel import backend, hashed, state
 from raccoon_tycoon.kernel.build import pure, translate
 
-from .kernel_games import OVER, new_state
+from ..kernel_games import OVER, new_state
 
 OPTIONS = {
     "plain": {},
