@@ -5,6 +5,8 @@ end, below ``BID``. Choices of several tokens are made one token at a time, in c
 An exact bid of n dollars is ``BID + n``; search and environments use ``RAISE`` instead.
 """
 
+from itertools import pairwise
+
 from .figures import RAISE_COUNT
 from .sizes import (
     CARD_COUNT,
@@ -66,6 +68,30 @@ CHOOSE_MISSION = 13
 CHOOSE_MEEPLE = 14
 CHOOSE_SHIELD = 15
 CHOOSE_SEALED_BID = 16
+
+# Which decision the actions from each id on answer. A sale or purchase may also be a turn's second one.
+_ANSWERS = {
+    PICK: CHOOSE_START,
+    PRODUCE: CHOOSE_ACTION,
+    TAKE: CHOOSE_TAKE,
+    BONUS: CHOOSE_BONUS,
+    BONUS_TAKE: CHOOSE_BONUS_TAKE,
+    TRADE: CHOOSE_TRADE,
+    UNITS: CHOOSE_UNITS,
+    DISCARD: CHOOSE_DISCARD,
+    SELL: CHOOSE_ACTION,
+    RAISE: CHOOSE_BID,
+    BUILD: CHOOSE_ACTION,
+    PAY: CHOOSE_PAYMENT,
+    DONE: CHOOSE_TRADE,
+    KEEP: CHOOSE_MISSION,
+    MAKE: CHOOSE_MEEPLE,
+    SHIELD: CHOOSE_SHIELD,
+    USE_SHIELD: CHOOSE_ACTION,
+}
+DECISION_OF = tuple(
+    _ANSWERS[first] for first, end in pairwise((*_ANSWERS, TABLE_SIZE)) for _ in range(first, end)
+)
 
 # What goes on without a decision, once sudden death has been asked about (``go_on`` in engine.py).
 PRICES_RISE = 17

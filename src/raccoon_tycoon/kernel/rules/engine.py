@@ -28,6 +28,7 @@ from ..ids import (
     CHOOSE_TAKE,
     CHOOSE_TRADE,
     CHOOSE_UNITS,
+    DECISION_OF,
     DISCARD,
     DONE,
     EXPORT,
@@ -158,46 +159,9 @@ def list_actions(s: State, out: Ints) -> int:
     return count
 
 
-def decision_of(action: int) -> int:
-    """Which decision an action answers. A sale or purchase may also be a turn's second one."""
-    if action < PRODUCE:
-        return CHOOSE_START
-    if action < TAKE:
-        return CHOOSE_ACTION
-    if action < BONUS:
-        return CHOOSE_TAKE
-    if action < BONUS_TAKE:
-        return CHOOSE_BONUS
-    if action < TRADE:
-        return CHOOSE_BONUS_TAKE
-    if action < UNITS:
-        return CHOOSE_TRADE
-    if action < DISCARD:
-        return CHOOSE_UNITS
-    if action < SELL:
-        return CHOOSE_DISCARD
-    if action < RAISE:
-        return CHOOSE_ACTION
-    if action < BUILD:
-        return CHOOSE_BID
-    if action < PAY:
-        return CHOOSE_ACTION
-    if action < DONE:
-        return CHOOSE_PAYMENT
-    if action == DONE:
-        return CHOOSE_TRADE
-    if action < MAKE:
-        return CHOOSE_MISSION
-    if action < SHIELD:
-        return CHOOSE_MEEPLE
-    if action < USE_SHIELD:
-        return CHOOSE_SHIELD
-    return CHOOSE_ACTION
-
-
 def answers(s: State, action: int) -> int:
     """Whether an action of the table answers the decision that is open."""
-    if s.decision == decision_of(action):
+    if s.decision == DECISION_OF[action]:
         return 1
     if s.decision == CHOOSE_SALE:
         return action == DONE or SELL <= action < AUCTION
