@@ -28,11 +28,21 @@ sys.path.insert(0, str(ROOT))
 
 from tests.kernel_games import new_state, some_options  # noqa: E402
 
+from raccoon_tycoon.kernel import ids  # noqa: E402
 from raccoon_tycoon.kernel.build.translate import write_translation  # noqa: E402
+from raccoon_tycoon.kernel.learn.game_rows import (  # noqa: E402
+    DECISION_WIDTH,
+    GAME_WIDTH,
+    KEY_WORDS,
+    PLAYER_WIDTH,
+    PRICE_WIDTH,
+    PURCHASE_WIDTH,
+)
 from raccoon_tycoon.kernel.players.planner.weights import PLANNER_WEIGHTS  # noqa: E402
 from raccoon_tycoon.kernel.players.search.arms import MOST_ARMS  # noqa: E402
 from raccoon_tycoon.kernel.players.search.search import STATS_SIZE  # noqa: E402
 from raccoon_tycoon.kernel.players.search.tree import MOST_NODES, MOST_PLIES, TREE_SIZE  # noqa: E402
+from raccoon_tycoon.kernel.sizes import SEATS  # noqa: E402
 
 
 def compiler() -> list[str]:
@@ -76,14 +86,17 @@ def play(games: int) -> None:
     decisions = 0
     for seed in range(games):
         chance = random.Random(seed)
-        state = new_state(_kernel, 2 + seed % 4, seed, some_options(chance))
+        state = new_state(_kernel, 2 + seed % 5, seed, some_options(chance))
         rng = array("Q", [seed])
         if seed % 10:
             decisions += _kernel.play_randomly(state, rng, 1 << 30)
         else:
             decisions += play_by_hand(_kernel, state, chance, rng)
-    for players in (2, 3, 4, 5):
-        decisions += play_batch(_kernel, players, steps=max(1, games // 20))
+    for players in (2, 3, 4, 5, 6):
+        for additions in (0, 1)[players == 6 :]:
+            rules = undealt(_kernel, players, additions)
+            decisions += play_batch(_kernel, rules, steps=max(1, games // 40))
+            decisions += tell_games(_kernel, rules, count=max(1, games // 400))
     print(f"{games} games, {decisions} decisions: clean")
 
 
@@ -127,21 +140,25 @@ def think(kernel: ModuleType, state: Any, rng: array[int], decisions: int) -> li
     return found
 
 
-def play_batch(kernel: ModuleType, players: int, steps: int) -> int:
-    """Games side by side in buffers of exactly the size they need, every third action nonsense."""
-    from raccoon_tycoon.kernel import ids
-    from raccoon_tycoon.kernel.learn.layout import PLAYER_SIZE, SHARED_SIZE
-
-    size = 8
-    chance = random.Random(players)
+def undealt(kernel: ModuleType, players: int, additions: int) -> Any:
     rules = kernel.State()
     rules.players = players
+    rules.missions = rules.expansion = additions
+    rules.shields = additions * players % 4
+    return rules
+
+
+def play_batch(kernel: ModuleType, rules: Any, steps: int) -> int:
+    """Games side by side in buffers of exactly the size they need, every third action nonsense."""
+    size = 8
+    players: int = rules.players
+    chance = random.Random(players)
     games = kernel.States(rules, size)
     rngs, house = array("Q", range(size)), array("i", [0, chance.randrange(4), 0, 0, 0, 0])
     actions, seats = array("i", [0] * size), array("b", [0] * size)
     ended, illegal = array("b", [0] * size), array("b", [0] * size)
     rewards, scores = array("f", [0] * size * players), array("h", [0] * size * players)
-    seen = array("h", [0] * size * (SHARED_SIZE + players * PLAYER_SIZE))
+    seen = array("h", [0] * size * kernel.vector_size(rules))
     masks = array("b", [0] * size * ids.TABLE_SIZE)
     kernel.begin_games(games, rules, rngs, house, 0, size)
     for _ in range(steps):
@@ -154,6 +171,23 @@ def play_batch(kernel: ModuleType, players: int, steps: int) -> int:
             games, rules, rngs, house, actions, 0, size, 1023, 0, rewards, scores, ended, illegal
         )
     return size * steps
+
+
+def tell_games(kernel: ModuleType, rules: Any, count: int) -> int:
+    """Games played and told in rows, in buffers that some of them don't fit into."""
+    chance = random.Random(rules.players)
+    keys = array("I", [chance.getrandbits(32) for _ in range(count * KEY_WORDS)])
+    house = array("i", [chance.randrange(4) for _ in range(SEATS)])
+    games = array("i", [0] * count * GAME_WIDTH)
+    players = array("i", [0] * count * rules.players * PLAYER_WIDTH)
+    told = 0
+    for room in (0, 50, 2_000 * count):
+        rows = (array("i", [0] * room * width) for width in (PURCHASE_WIDTH, PRICE_WIDTH, DECISION_WIDTH))
+        places = [part for buffer in rows for part in (buffer, room)]
+        used, script = array("i", [0, 0, 0]), array("i")
+        told = kernel.play_rows(rules, keys, house, script, 0, 0, count, 2, games, players, *places, used)
+    assert told == count
+    return sum(games[1::GAME_WIDTH])
 
 
 def main() -> int:
