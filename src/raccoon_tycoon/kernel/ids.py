@@ -20,8 +20,6 @@ from .sizes import (
     UPGRADES,
 )
 
-TABLE_VERSION = 1
-
 PICK = 0  # + commodity: a starting token
 PRODUCE = PICK + COMMODITY_COUNT  # + card
 TAKE = PRODUCE + CARD_COUNT  # + commodity: from the card's production icons

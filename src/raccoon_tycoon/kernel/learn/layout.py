@@ -4,7 +4,7 @@ The kernel's offsets, the environments' spaces and the table in ``docs/environme
 here. A vector is the shared entries followed by one block of player entries for each player, the
 observer first and the others in turn order to its left. With missions or the expansion the added
 entries follow at the end, so that they change nothing in other games. A trained net depends on the
-places, so a change makes a new version.
+places, so a change makes a new version of the environments (``docs/environments.md``).
 """
 
 from __future__ import annotations
@@ -28,7 +28,6 @@ from ..sizes import (
     UPGRADES,
 )
 
-OBSERVATION_VERSION = 1
 ADDED_RAILROADS = RAILROAD_KINDS - BASE_RAILROADS
 ADDED_TOWNS = TOWN_COUNT - BASE_TOWNS
 ADDED_TILES = TILE_KINDS - BASE_TILES
