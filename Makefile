@@ -6,7 +6,7 @@
 SHELL := /bin/sh
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help serve page programs play test bench bench-server bench-thinking bench-looking-back torture siege format build mutants lock clean
+.PHONY: help serve page programs play test test-rules bench bench-server bench-thinking bench-looking-back torture siege format build mutants lock clean
 
 VENV := .venv
 BIN := $(VENV)/bin
@@ -47,6 +47,9 @@ test: programs $(VENV)/tools build/kernel.stamp page ## everything that CI check
 	$(call step,sanitizers,$(BIN)/python scripts/sanitize.py)
 	$(call step,page,$(BIN)/python web_build.py check && $(BIN)/python web_build.py test)
 	$(call step,tests,scripts/with-postgres $(BIN)/python -m pytest -q -n $(JOBS) --dist worksteal --durations 30)
+
+test-rules: $(VENV)/tools build/kernel.stamp ## after a change of the rules: build, and a minute of tests
+	@TEST_SHARE=0.1 $(BIN)/python -m pytest -q -n $(JOBS) --dist worksteal tests/rules tests/kernel/test_backends.py tests/kernel/test_hashes.py
 
 bench: $(VENV)/game build/kernel.stamp .venv-peers/ready ## measure the speed, ours and other engines'
 	@$(BIN)/python bench/run.py

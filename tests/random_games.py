@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import random
 from collections.abc import Iterator
 from typing import Any
@@ -40,12 +41,15 @@ ALL_RULES = st.builds(
     missions=st.booleans(),
 )
 SEEDS = st.integers(0, 2**32)
+SHARE = float(os.environ.get("TEST_SHARE", "1"))  # of the games by chance; `make test-rules` plays a tenth
 
 
 def examples(compiled: int) -> settings:
     """Settings for a property of whole games: the same games in every run, fewer of them without C."""
-    count = compiled if BACKEND == "compiled" else max(2, compiled // 20)
-    return settings(max_examples=count, derandomize=True, deadline=None, database=None)
+    share = SHARE if BACKEND == "compiled" else SHARE / 20
+    return settings(
+        max_examples=max(2, round(compiled * share)), derandomize=True, deadline=None, database=None
+    )
 
 
 def any_action(actions: list[Action], chance: random.Random) -> Action:

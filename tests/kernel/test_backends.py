@@ -13,9 +13,10 @@ import pytest
 from raccoon_tycoon.kernel import BACKEND, backend, chance
 from raccoon_tycoon.kernel.build import exports, pure
 from tests.kernel_games import OPTIONS, OVER, new_state, some_options
+from tests.random_games import SHARE
 
 pytestmark = pytest.mark.needs_compiler
-GAMES_EACH = 12
+GAMES_EACH = max(2, round(12 * SHARE))
 
 
 @pytest.fixture(autouse=True)
