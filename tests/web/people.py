@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, cast
 
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, WebSocketRoute, expect
 
 from tests.patience import PATIENCE
 from tests.web.moments import Moment
@@ -176,3 +176,30 @@ class Person:
             self.step(rng)
             self.page.locator(f"[data-version='{before}']").wait_for(state="detached")
         return most_steps
+
+
+class Line:
+    """A person's line to the server: cut, its sockets end and no other is made until it is mended.
+
+    A browser that is merely told to be offline keeps the sockets it has.
+    """
+
+    def __init__(self, person: Person) -> None:
+        self.whole, self.sockets = True, list[WebSocketRoute]()
+        person.page.route_web_socket("**/socket", self._open)
+
+    def _open(self, socket: WebSocketRoute) -> None:
+        if not self.whole:
+            socket.close()
+            return
+        socket.connect_to_server()
+        self.sockets.append(socket)
+
+    def cut(self) -> None:
+        self.whole = False
+        for socket in self.sockets:
+            socket.close()
+        self.sockets.clear()
+
+    def mend(self) -> None:
+        self.whole = True

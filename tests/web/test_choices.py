@@ -82,8 +82,6 @@ def test_a_server_that_stops_in_mid_auction_and_a_reload_lose_nothing(chromium: 
     ann.page.locator(".offline").wait_for()
     host.start()
     ann.page.locator(".offline").wait_for(state="detached")
-    ann.page.context.set_offline(True)
-    ann.page.context.set_offline(False)
     ann.page.locator(".dock .end").get_by_role("button", name="Pass", exact=True).click()
     wait_for_a_move_after(ann, moment.move)
     browsers.close()

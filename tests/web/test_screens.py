@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.people import LAPTOP, PHONE, Browsers, Person
+from tests.web.people import LAPTOP, PHONE, Browsers, Line, Person
 
 AXE = Path(__file__).parent.parent.parent / "web" / "node_modules" / "axe-core" / "axe.min.js"
 
@@ -127,14 +127,17 @@ def test_two_browsers_and_a_spectator(browsers: Browsers) -> None:
 
 def test_reload_and_lost_connection_lose_nothing(browsers: Browsers) -> None:
     ann = browsers.person()
+    line = Line(ann)
     ann.open_table(3)
     ann.play(random.Random(4), most_steps=3)
     ann.page.locator("header.bar.mine").wait_for()
     before = ann.page.locator("[data-version]").get_attribute("data-version")
     ann.page.reload()
     ann.page.locator(f"[data-version='{before}']").wait_for(state="attached")
-    ann.page.context.set_offline(True)
-    ann.page.context.set_offline(False)
+    line.cut()
+    ann.page.locator(".offline").wait_for()
+    line.mend()
+    ann.page.locator(".offline").wait_for(state="detached")
     ann.play(random.Random(4), most_steps=3)
     expect(ann.page.locator(f"[data-version='{before}']")).to_have_count(0)
 
