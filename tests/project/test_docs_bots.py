@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from raccoon_tycoon import Rules
+from raccoon_tycoon import Bid, BuyTown, Pass, Rules, Sell
 from raccoon_tycoon.bots import BotSpec, RandomBot
 from raccoon_tycoon.bots.isolated import IsolatedBot
 from raccoon_tycoon.bots.referee import play_match
@@ -24,3 +24,5 @@ def test_the_taught_bot_has_twenty_lines_and_plays(tmp_path: Path) -> None:
     bot.close()
     assert match.faults == []
     assert match.game.over
+    done = {type(action) for seat, action in match.game.actions if seat == 0}
+    assert {BuyTown, Sell, Pass} <= done and Bid not in done  # as it says of itself

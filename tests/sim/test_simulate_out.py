@@ -59,26 +59,47 @@ def test_nonsense_is_refused_with_a_sentence(
     assert done.code != 0 and words in done.err
 
 
-def test_ctrl_c_keeps_whole_parts_and_the_same_command_goes_on(tmp_path: Path) -> None:
+# The command, but after each part it waits for Ctrl-C; else the games might be over before the signal comes.
+WAITS = """
+import signal, time
+from raccoon_tycoon.cli.main import main
+from raccoon_tycoon.sim.parquet import Parts
+stopped, write = [], Parts.write
+def stop(number, frame):
+    stopped.append(number)
+    signal.default_int_handler(number, frame)
+signal.signal(signal.SIGINT, stop)
+def write_and_wait(*part):
+    write(*part)
+    while not stopped:
+        time.sleep(0.01)
+Parts.write = write_and_wait
+main()
+"""
+
+
+@pytest.mark.parametrize("workers", ["1", "2"])
+def test_ctrl_c_keeps_whole_parts_and_the_same_command_goes_on(tmp_path: Path, workers: str) -> None:
     out = tmp_path / "games.parquet"
-    command = [sys.executable, "-m", "raccoon_tycoon.cli.main", "simulate", "-n", "20000", "--seed", "1"]
-    command += ["--bots", "planner,planner,planner,planner", "--out", str(out)]
+    arguments = ["simulate", "-n", "4000", "--bots", "planner", "--seed", "1", "--workers", workers]
+    arguments += ["--out", str(out)]
     parts = tmp_path / "games.parquet.parts"
-    process = subprocess.Popen(
-        command,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-        # Where the tests run in the background of a shell, the signal would be ignored.
-        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
-    )
-    while not list(parts.glob("games-*.parquet")):
-        assert process.poll() is None, process.communicate()
-        time.sleep(0.05)
-    process.send_signal(signal.SIGINT)
-    told, _ = process.communicate(timeout=PATIENCE)
+    with subprocess.Popen(
+        [sys.executable, "-c", WAITS, *arguments], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    ) as process:
+        while not list(parts.glob("games-*.parquet")):
+            assert process.poll() is None, process.communicate()
+            time.sleep(0.02)
+        process.send_signal(signal.SIGINT)
+        told, _ = process.communicate(timeout=PATIENCE)
     assert process.returncode == 130 and "goes on" in told
-    assert not out.exists() and list(parts.glob("games-*.parquet"))
-    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=PATIENCE)
-    assert done.returncode == 0, done.stderr
-    assert pq.read_table(out)["game"].to_pylist() == list(range(20000))
+    assert not out.exists() and 1 <= len(list(parts.glob("games-*.parquet"))) < 8
+    again = subprocess.run(
+        [sys.executable, "-m", "raccoon_tycoon.cli.main", *arguments],
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=PATIENCE,
+    )
+    assert again.returncode == 0, again.stderr
+    assert pq.read_table(out)["game"].to_pylist() == list(range(4000))

@@ -57,23 +57,21 @@ async def test_the_game_goes_on_as_an_ordinary_one_after_the_lesson(server: Serv
 
 async def test_whoever_goes_another_way_is_told_so_and_can_come_back(server: Server) -> None:
     table = await opened(server)
-    for _ in range(2):
-        await table.act(0, (await mine(table))["you"]["coach"]["action"])
-    state = await mine(table)
-    coach = state["you"]["coach"]
-    other = next(text for text in state["you"]["legal"] if text != coach["action"])
-    assert coach["step"] == "take" and state["you"]["undo"]
-    assert (
-        await table.ask("POST", "/undo", table.secrets[0], version=state["version"], key="back-0001")
-    ).is_success
-    again = (await mine(table))["you"]
-    assert again["coach"]["step"] == "produce"
-    elsewhere = next(
-        text for text in again["legal"] if text.startswith("produce") and text != again["coach"]["action"]
-    )
-    await table.act(0, elsewhere)
-    assert (await mine(table))["you"]["coach"]["step"] == lesson.OWN_WAY
-    assert other.startswith("take")
+    await table.act(0, (await mine(table))["you"]["coach"]["action"])
+    you = (await mine(table))["you"]
+    advised = you["coach"]
+    assert advised["step"] == "produce"
+    for other in (text for text in you["legal"] if text.startswith("produce") and text != advised["action"]):
+        await table.act(0, other)
+        state = await mine(table)
+        assert state["you"]["coach"]["step"] == lesson.OWN_WAY and state["you"]["coach"]["action"] is None
+        undone = await table.ask(
+            "POST", "/undo", table.secrets[0], version=state["version"], key=other.replace(" ", "-")
+        )
+        assert undone.is_success, undone.text
+        assert (await mine(table))["you"]["coach"] == advised
+    await table.act(0, advised["action"])
+    assert (await mine(table))["you"]["coach"]["step"] == "take"
 
 
 async def test_only_the_learner_is_coached_and_only_in_the_lesson(server: Server) -> None:
