@@ -95,5 +95,5 @@ DECISION_OF = tuple(
 PRICES_RISE = 17
 TURN_ENDS = 18
 
-# More legal actions than any position has, ladder bids included (see tests/test_kernel.py).
+# More legal actions than any position has, ladder bids included.
 MOST_LEGAL = 512

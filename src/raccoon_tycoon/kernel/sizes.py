@@ -1,4 +1,6 @@
-"""How large the state's arrays are. Room for six players and the expansion is included."""
+"""How large the state's arrays are. Six players, the expansion and some more tiles fit in the same bytes."""
+
+from ..catalog import components
 
 SEATS = 6
 COMMODITY_COUNT = 6
@@ -6,9 +8,9 @@ CARD_COUNT = 54
 RAILROAD_KINDS = 8
 RAILROAD_CARDS = 32
 TOWN_COUNT = 20
-TILE_KINDS = 48
-TILE_STACK = 48
-UPGRADES = 7
+TILE_KINDS = max(48, len(components.BUILDINGS))
+TILE_STACK = max(48, sum(tile.copies for tile in components.BUILDINGS))
+UPGRADES = sum(tile.effect == "bonus" for tile in components.BUILDINGS)
 HAND_SIZE = 8
 RAILROAD_OFFER = 2
 MISSION_KINDS = 24

@@ -5,6 +5,7 @@ outlook that ``planner_outlook`` works out anew for each decision. All worth is 
 points. The weights were found by letting planners with slightly different weights play each other.
 """
 
+from ....catalog import components
 from ...figures import BASE_TILES
 from ...sizes import COMMODITY_COUNT, SEATS
 
@@ -72,7 +73,35 @@ FIRST_TOKEN_SCORE = TOKEN_SCORE + 1  # points for each commodity held at the end
 MEEPLE_WORTH = FIRST_TOKEN_SCORE + 1  # + commodity: points for a token as a part of the next meeple
 PLAN_SIZE = MEEPLE_WORTH + COMMODITY_COUNT
 
-# A line a weight: at two, three, four and five players. Six play as five do.
+# How far to trust the estimate for a kind of tile; one that nobody has tried is taken at its word.
+_trust = {
+    "Wheat Field": (1.0, 1.02, 1.02, 1.15),
+    "Lumber Yard": (1.73, 1.44, 2.04, 2.04),
+    "Coal Deposit": (0.239, 1.7, 1.7, 1.7),
+    "Iron Deposit": (1.25, 0.688, 0.348, 0.688),
+    "Tool & Die": (1.83, 1.02, 1.02, 1.02),
+    "Vineyard": (1.11, 0.773, 0.773, 0.773),
+    "Machine Shop": (2.38, 1.56, 1.0, 0.87),
+    "Lumber/Wheat Trading Firm": (2.24, 0.83, 0.83, 0.83),
+    "Coal/Iron Trading Firm": (0.576, 0.582, 0.614, 0.582),
+    "Goods/Luxury Trading Firm": (1.55, 0.626, 0.626, 0.626),
+    "Warehouse": (3.43, 0.925, 1.88, 0.925),
+    "Construction Company": (1.2, 0.948, 0.948, 0.725),
+    "Freight Company": (1.2, 1.15, 1.45, 1.42),
+    "Governor's Mansion": (0.772, 1.57, 2.39, 1.3),
+    "Rail Baron": (0.755, 1.5, 1.5, 1.38),
+    "Bank": (1.67, 1.01, 0.749, 1.01),
+    "Mayor's Office": (2.45, 1.41, 1.41, 1.41),
+    "Auction House": (1.57, 0.976, 0.976, 0.976),
+    "Smuggler": (0.535, 0.874, 0.874, 0.874),
+    "Black Market": (1.0, 1.0, 1.0, 1.0),
+    "Brick Works": (1.33, 1.16, 1.16, 1.16),
+    "Trading Floor": (1.14, 1.35, 1.35, 1.35),
+    "Export Company": (0.198, 0.898, 0.898, 0.898),
+    "Cottage Industry": (1.63, 1.0, 1.0, 1.0),
+    "Factory": (0.694, 0.47, 0.305, 0.47),
+}
+# A line a weight, as above: at two, three, four and five players. Six play as five do.
 _by_players = (
     (4.56, 7.61, 7.61, 7.61),  # W_TOWN_TURNS
     (1.89, 2.02, 2.02, 2.02),  # W_RAILROAD_TURNS
@@ -98,31 +127,7 @@ _by_players = (
     (0.216, 0.35, 0.35, 0.35),  # W_PRODUCE_SHARE
     (0.124, 0.448, 0.314, 0.477),  # W_RICH
     (0.275, 0.541, 0.995, 0.625),  # W_DENY
-    (1.0, 1.02, 1.02, 1.15),  # Wheat Field
-    (1.73, 1.44, 2.04, 2.04),  # Lumber Yard
-    (0.239, 1.7, 1.7, 1.7),  # Coal Deposit
-    (1.25, 0.688, 0.348, 0.688),  # Iron Deposit
-    (1.83, 1.02, 1.02, 1.02),  # Tool & Die
-    (1.11, 0.773, 0.773, 0.773),  # Vineyard
-    (2.38, 1.56, 1.0, 0.87),  # Machine Shop
-    (2.24, 0.83, 0.83, 0.83),  # Lumber/Wheat Trading Firm
-    (0.576, 0.582, 0.614, 0.582),  # Coal/Iron Trading Firm
-    (1.55, 0.626, 0.626, 0.626),  # Goods/Luxury Trading Firm
-    (3.43, 0.925, 1.88, 0.925),  # Warehouse
-    (1.2, 0.948, 0.948, 0.725),  # Construction Company
-    (1.2, 1.15, 1.45, 1.42),  # Freight Company
-    (0.772, 1.57, 2.39, 1.3),  # Governor's Mansion
-    (0.755, 1.5, 1.5, 1.38),  # Rail Baron
-    (1.67, 1.01, 0.749, 1.01),  # Bank
-    (2.45, 1.41, 1.41, 1.41),  # Mayor's Office
-    (1.57, 0.976, 0.976, 0.976),  # Auction House
-    (0.535, 0.874, 0.874, 0.874),  # Smuggler
-    (1.0, 1.0, 1.0, 1.0),  # Black Market
-    (1.33, 1.16, 1.16, 1.16),  # Brick Works
-    (1.14, 1.35, 1.35, 1.35),  # Trading Floor
-    (0.198, 0.898, 0.898, 0.898),  # Export Company
-    (1.63, 1.0, 1.0, 1.0),  # Cottage Industry
-    (0.694, 0.47, 0.305, 0.47),  # Factory
+    *(_trust.get(tile.name, (1.0, 1.0, 1.0, 1.0)) for tile in components.BUILDINGS[:BASE_TILES]),
     (-1.0, -1.0, -1.0, -1.0),  # W_FAVOURITE
     (0.0, 0.0, 0.0, 0.0),  # W_LOVE
     (1.0, 1.0, 1.0, 1.0),  # W_ADDITIONS
