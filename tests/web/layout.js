@@ -1,5 +1,7 @@
 // Called in the page with whether all must fit on one screen and a selector of what must be in sight; tells what is wrong.
-([oneScreen, inSight]) => {
+async ([oneScreen, inSight]) => {
+    // A new size is laid out with the next frame.
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
     const complaints = [];
     const page = document.documentElement;
     if (page.scrollWidth > innerWidth) complaints.push(`scrolls sideways: ${page.scrollWidth}`);
@@ -31,6 +33,14 @@
 
     // No text is cut off by what it stands in (what scrolls and what ends in dots aside), none lies over another.
     const cuts = (style) => ["hidden", "clip"].includes(style.overflowX);
+    const known = new Map();
+    const outline = (element) => {
+        if (!known.has(element)) {
+            const {overflowX, overflowY, clipPath, textOverflow} = getComputedStyle(element);
+            known.set(element, {style: {overflowX, overflowY, clipPath, textOverflow}, edge: element.getBoundingClientRect()});
+        }
+        return known.get(element);
+    };
     for (const region of document.querySelectorAll(".top, .people, .strip, .board, .mine, .controls")) {
         const texts = [];
         const walker = document.createTreeWalker(region, NodeFilter.SHOW_TEXT);
@@ -42,8 +52,7 @@
             if (!shown(box)) continue;
             let seen = true;
             for (let outer = node.parentElement; outer !== region.parentElement; outer = outer.parentElement) {
-                const style = getComputedStyle(outer);
-                const edge = outer.getBoundingClientRect();
+                const {style, edge} = outline(outer);
                 if (cuts(style) && (style.clipPath !== "none" || style.textOverflow === "ellipsis")) seen = false;
                 if (style.overflowX === "auto" && (box.right > edge.right || box.left < edge.left)) seen = false;
                 if (style.overflowY === "auto" && (box.bottom > edge.bottom || box.top < edge.top)) seen = false;
@@ -55,7 +64,7 @@
         }
         texts.forEach((one, index) => {
             for (const other of texts.slice(index + 1))
-                if (!(one.holder.contains(other.holder) || other.holder.contains(one.holder)) && overlap(one.box, other.box, 2)) complaints.push(`"${one.words}" lies over "${other.words}"`);
+                if (overlap(one.box, other.box, 2) && !(one.holder.contains(other.holder) || other.holder.contains(one.holder))) complaints.push(`"${one.words}" lies over "${other.words}"`);
         });
     }
 

@@ -21,7 +21,6 @@ WINDOW = (1366, 660)
 SIZES = (LAPTOP, WINDOW, LARGE, UPRIGHT, SIDEWAYS, PHONE)
 ONE_SCREEN = (LAPTOP, WINDOW, LARGE, SIDEWAYS)
 """Where the page itself must not scroll."""
-TWO_FRAMES = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 FACES = {"wide": "DejaVuSans", "narrow": "STIXGeneral"}
 """Text is set in a face of the reader's system. Of those that matplotlib brings, these are far apart."""
 SET_IN = """async ([face, files]) => {
@@ -57,7 +56,6 @@ def fullest(players: int) -> Moment:
 def look(person: Person, size: tuple[int, int], one_screen: bool, in_sight: str) -> str:
     """What is wrong with the page on a screen of this size, a line each."""
     person.page.set_viewport_size({"width": size[0], "height": size[1]})
-    person.page.evaluate(TWO_FRAMES)  # a new size is laid out with the next frame
     found: list[str] = person.page.evaluate(COMPLAINTS, [one_screen, in_sight])
     return "\n".join(f"{size[0]}x{size[1]}: {complaint}" for complaint in found)
 
