@@ -13,6 +13,8 @@ import httpx
 from fastapi import FastAPI
 from websockets.asyncio.client import ClientConnection, connect
 
+from raccoon_tycoon.server.network.webhooks import Webhooks
+from raccoon_tycoon.server.storage.sql import SqlStorage
 from raccoon_tycoon.server.tables.registry import Tables
 from tests.patience import PATIENCE, patiently
 
@@ -103,6 +105,16 @@ class Server:
     def tables(self) -> Tables:
         tables: Tables = self.app.state.tables
         return tables
+
+    @property
+    def storage(self) -> SqlStorage:
+        storage: SqlStorage = self.app.state.storage
+        return storage
+
+    @property
+    def webhooks(self) -> Webhooks:
+        webhooks: Webhooks = self.app.state.webhooks
+        return webhooks
 
     def connect(self, table: str, **headers: str) -> connect:
         address = f"ws://127.0.0.1:{self.port}/api/tables/{table}/socket"

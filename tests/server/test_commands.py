@@ -114,7 +114,7 @@ async def test_a_local_bot_joins_plays_and_comes_back_after_a_break(settings: di
         await until(lambda: live.seats[0].taken, "the bot to sit down", playing)
         assert (await table.ask("POST", "/start", table.host)).status_code == 200
         await until(lambda: live.match.version >= 20, "twenty actions", playing)
-        for client in list(live.clients):
+        for client in list(live.onlookers):
             client.close()
         result = await patiently(playing, "the end of the game")
         assert result["winners"] == list(live.match.position.result.winners)

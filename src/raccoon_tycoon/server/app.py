@@ -18,20 +18,24 @@ from starlette.exceptions import HTTPException
 from .. import __version__
 from ..catalog.components import OWN
 from ..catalog.custom import OwnFigures
+from .clock import Clock
 from .http import archive, lesson, play, static, websocket
 from .http import tables as api_tables
 from .http.callers import json_bytes
 from .http.middleware import Gate
+from .match.storage import StorageError
 from .metrics import Metrics
 from .network.connections import STATE as connections_state
 from .network.connections import Connections, allowed_files
 from .network.limits import Buckets, Doors
+from .network.webhooks import Webhooks
 from .protocol.errors import Refused, invalid
 from .settings import Settings
-from .storage.database import STORAGE, why
 from .storage.readiness import Readiness
-from .tables.clock import Timekeeper
+from .storage.sql import SqlStorage
 from .tables.registry import Tables
+from .tables.timekeeper import Timekeeper
+from .thinking.fair_queue import Thinking
 
 RETRY_AFTER = {429: "1", 503: "5"}
 
@@ -44,21 +48,27 @@ def create_app(settings: Settings | None = None, now: Callable[[], float] = time
 
     @contextlib.asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[dict[str, Any]]:
-        tables = Tables(settings, now)
+        storage, webhooks = SqlStorage(settings.database), Webhooks(settings)
+        thinking = Thinking(
+            settings.thinking_threads, settings.bot_seconds, settings.bot_wait, settings.bot_queue
+        )
+        tables = Tables(settings, storage, webhooks, thinking, Clock(now))
         timekeeper = Timekeeper(tables)
         await tables.start()
         timekeeper.start()
         connections = Connections(settings, allowed_files())
         sweeping = asyncio.create_task(connections.keep_swept(), name="connections")
-        metrics.watch(tables, connections)
+        metrics.watch(tables, storage.writer, webhooks, connections)
         app.state.tables, app.state.timekeeper, app.state.connections = tables, timekeeper, connections
-        app.state.readiness = Readiness(tables.writer)
+        app.state.storage, app.state.webhooks = storage, webhooks
+        app.state.readiness = Readiness(storage.writer)
         try:
             yield {connections_state: connections}
         finally:
             sweeping.cancel()
             await timekeeper.stop()
             await tables.stop()
+            await webhooks.stop()
 
     app = FastAPI(
         title="Raccoon Tycoon",
@@ -83,8 +93,7 @@ def create_app(settings: Settings | None = None, now: Callable[[], float] = time
     app.add_exception_handler(Refused, _refused)
     app.add_exception_handler(RequestValidationError, _invalid)
     app.add_exception_handler(HTTPException, _http)
-    for error in STORAGE:
-        app.add_exception_handler(error, _storage)
+    app.add_exception_handler(StorageError, _storage)
     app.add_middleware(Gate, settings=settings, metrics=metrics, socket=websocket.serve)
     return app
 
@@ -125,7 +134,7 @@ async def _http(request: Request, error: Exception) -> Response:
 
 
 async def _storage(request: Request, error: Exception) -> Response:
-    request.app.state.tables.log.error("the database failed: %s", why(error))
+    request.app.state.tables.log.error("the database failed: %s", error)
     return _problem(503, Refused("storage").body())
 
 

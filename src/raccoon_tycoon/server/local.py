@@ -20,10 +20,10 @@ import httpx
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from . import run
+from .match.game_row import PLAYING, UNDEALT
 from .network.hosts import LOOPBACK
 from .settings import Settings
 from .storage.database_file import DatabaseInUse
-from .storage.store import PLAYING, UNDEALT
 
 PORT = 8370
 """Tried first: a browser keeps what it knows (language, colours) by port."""

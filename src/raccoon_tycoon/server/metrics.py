@@ -8,6 +8,8 @@ from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, gene
 
 if TYPE_CHECKING:
     from .network.connections import Connections
+    from .network.webhooks import Webhooks
+    from .storage.log_writer import Writer
     from .tables.registry import Tables
 
 
@@ -47,7 +49,7 @@ class Metrics:
     def refused(self, name: str) -> None:
         self.refusals.labels("illegal" if name in OF_SEALED_BIDS else name).inc()
 
-    def watch(self, tables: Tables, connections: Connections) -> None:
+    def watch(self, tables: Tables, writer: Writer, webhooks: Webhooks, connections: Connections) -> None:
         """Figures that they know themselves."""
         thinking = tables.robots.thinking
         thinking.waited = self.thinking_wait.observe
@@ -57,8 +59,8 @@ class Metrics:
             "raccoon_connections_cut": ("Connections cut at a limit", lambda: connections.cut),
             "raccoon_tables_damaged": ("Tables that can't be read", lambda: len(tables.damage.unreadable)),
             "raccoon_table_troubles": ("Failures that stayed at one table", lambda: tables.damage.troubles),
-            "raccoon_log_rows": ("Actions written since the start", lambda: tables.writer.rows),
-            "raccoon_log_groups": ("Transactions they took", lambda: tables.writer.groups),
+            "raccoon_log_rows": ("Actions written since the start", lambda: writer.rows),
+            "raccoon_log_groups": ("Transactions they took", lambda: writer.groups),
             "raccoon_bot_failures": ("Bots that crashed or ran out of time", lambda: tables.robots.failures),
             "raccoon_thinking": ("Bots that think now", lambda: thinking.running),
             "raccoon_thinking_waiting": ("Bots and hints that wait for a thread", lambda: thinking.waiting),
@@ -66,8 +68,8 @@ class Metrics:
             "raccoon_thinking_refused": ("Refused because the queue was full", lambda: thinking.turned_away),
             "raccoon_past_waiting": ("Questions about the past", lambda: tables.past.waiting),
             "raccoon_past_bytes": ("Memory for the past of tables", lambda: tables.past.kept.size),
-            "raccoon_webhooks_sent": ("Notices delivered", lambda: tables.webhooks.sent),
-            "raccoon_webhooks_dropped": ("Notices given up", lambda: tables.webhooks.dropped),
+            "raccoon_webhooks_sent": ("Notices delivered", lambda: webhooks.sent),
+            "raccoon_webhooks_dropped": ("Notices given up", lambda: webhooks.dropped),
         }
         for name, (words, read) in figures.items():
             Gauge(name, words, registry=self.registry).set_function(read)

@@ -14,10 +14,10 @@ from raccoon_tycoon.server.http.middleware import Gate
 from raccoon_tycoon.server.http.websocket import WISHES
 from raccoon_tycoon.server.metrics import Metrics
 from raccoon_tycoon.server.network.hosts import Hosts
+from raccoon_tycoon.server.network.webhooks import _parsed
 from raccoon_tycoon.server.protocol.encode import encode
 from raccoon_tycoon.server.protocol.errors import Refused, invalid
 from raccoon_tycoon.server.settings import Settings
-from raccoon_tycoon.server.tables.webhooks import _parsed
 from tests.server.clients import Server
 
 pytestmark = pytest.mark.anyio

@@ -45,7 +45,7 @@ async def test_readiness_writes_with_a_time_limit_and_for_all_who_ask_at_once(
         asked.append("a write")
         await asyncio.Event().wait()
 
-    monkeypatch.setattr(server.tables.writer, "probe", stuck)
+    monkeypatch.setattr(server.storage.writer, "probe", stuck)
     server.app.state.readiness.seconds = 0.05
     answers = await asyncio.gather(*(server.http.get("/readyz") for _ in range(5)))
     assert {answer.text for answer in answers} == {"the database took no write within 0.05 seconds"}

@@ -94,7 +94,7 @@ async def test_a_flood_of_frames_is_cut(besieged: Server, table: Opened, attack:
     sent = await patiently(attack(besieged.port, table.id), "the end of the attack")
     await table.step()
     assert sent < FEW
-    await until(lambda: not table.server.tables.live[table.id].clients, "the client's end")
+    await until(lambda: not table.server.tables.live[table.id].onlookers, "the client's end")
 
 
 async def test_one_address_holds_only_its_share_of_connections(settings: dict[str, Any]) -> None:

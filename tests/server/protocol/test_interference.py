@@ -19,8 +19,8 @@ from raccoon_tycoon.bots import load_bot
 from raccoon_tycoon.bots.builtin import SearchBot
 from raccoon_tycoon.server import credentials
 from raccoon_tycoon.server.app import create_app
+from raccoon_tycoon.server.match.game_row import Maximum
 from raccoon_tycoon.server.settings import Settings
-from raccoon_tycoon.server.storage.store import Maximum
 from raccoon_tycoon.server.tables import registry
 from tests.server.clients import Opened, Server
 from tests.server.conftest import running

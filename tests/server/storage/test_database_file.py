@@ -14,6 +14,7 @@ from typing import Any
 
 import pytest
 
+from raccoon_tycoon.server.match.storage import StorageError
 from raccoon_tycoon.server.storage.database import Database
 from raccoon_tycoon.server.storage.database_file import DatabaseError, DatabaseFile, DatabaseInUse
 from tests.patience import PATIENCE
@@ -186,7 +187,7 @@ async def test_a_file_that_is_swapped_under_the_server_is_noticed_before_anythin
     assert (said.status_code, said.json()["error"]) == (503, "storage")
     ready = await server.http.get("/readyz")
     assert ready.status_code == 503
-    file = server.tables.database.file
+    file = server.storage.database.file
     assert file is not None and file.lost is not None
     assert any(part in file.lost for part in reason.split("|"))
     assert file.lost in ready.text
@@ -202,9 +203,9 @@ async def test_a_swap_during_the_write_is_noticed_too(tmp_path: Path) -> None:
             meanwhile()
 
     await write(lambda: None)
-    with pytest.raises(OSError, match="was deleted; the server must be started again"):
+    with pytest.raises(StorageError, match="was deleted; the server must be started again"):
         await write((tmp_path / "raccoon.db").unlink)
-    with pytest.raises(OSError, match="was deleted"):
+    with pytest.raises(StorageError, match="was deleted"):
         await write(lambda: None)
     await database.close()
 
@@ -216,7 +217,7 @@ async def test_a_swap_during_a_write_that_fails_is_noticed_by_the_next(tmp_path:
         async with database.writing():
             replaced(tmp_path / "raccoon.db")
             raise ValueError("it fails")
-    with pytest.raises(OSError, match="was replaced; the server must be started again"):
+    with pytest.raises(StorageError, match="was replaced; the server must be started again"):
         async with database.writing():
             pytest.fail("nothing is written there")
     await database.close()

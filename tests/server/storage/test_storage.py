@@ -15,12 +15,14 @@ from sqlalchemy import Connection, text
 
 from raccoon_tycoon.server.app import create_app
 from raccoon_tycoon.server.match.game_log import LogError, LogRow, Match
+from raccoon_tycoon.server.match.game_row import GameRow
+from raccoon_tycoon.server.match.storage import StorageError
 from raccoon_tycoon.server.settings import Settings
 from raccoon_tycoon.server.storage.database import MIGRATIONS, Database
 from raccoon_tycoon.server.storage.database_file import DatabaseError
-from raccoon_tycoon.server.storage.log_writer import StorageError, Writer
+from raccoon_tycoon.server.storage.log_writer import Writer
 from raccoon_tycoon.server.storage.schema import metadata
-from raccoon_tycoon.server.storage.store import GameRow, Store
+from raccoon_tycoon.server.storage.store import Store
 from raccoon_tycoon.server.tables.table import RECENT
 from tests.server.clients import Server
 from tests.server.conftest import running
@@ -153,7 +155,7 @@ async def test_two_workers_that_act_at_once_agree_on_one(settings: dict[str, Any
 
 async def pragma_of_the_log(server: Server, pragma: str) -> None:
     """Change the connection that writes the log, in its own thread."""
-    log = server.tables.writer._sqlite
+    log = server.storage.writer._sqlite
     assert log is not None
     loop = asyncio.get_running_loop()
     await loop.run_in_executor(log._thread, lambda: log._connected().execute(f"PRAGMA {pragma}").fetchall())
@@ -193,7 +195,7 @@ async def everywhere(server: Server, pragma: str) -> None:
     """On every connection of the pool: all are taken at once, so that none is left out."""
     async with contextlib.AsyncExitStack() as stack:
         for _ in range(5):
-            connection = await stack.enter_async_context(server.tables.database.engine.connect())
+            connection = await stack.enter_async_context(server.storage.database.engine.connect())
             await connection.execute(text(pragma))
 
 
@@ -220,7 +222,7 @@ async def test_whatever_a_socket_asks_of_a_database_that_fails_is_refused_and_th
     load = server.tables.load
 
     async def failing_load(game: str) -> Any:
-        raise ConnectionRefusedError("PostgreSQL restarts")
+        raise StorageError("PostgreSQL restarts")
 
     server.tables.drop(server.tables.live[table.id])
     monkeypatch.setattr(server.tables, "load", failing_load)

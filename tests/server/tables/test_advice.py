@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from raccoon_tycoon import Bid, Pass
+from raccoon_tycoon.server.clock import Clock
 from raccoon_tycoon.server.thinking.bots import safe, sealed_answer
 from tests.server.clients import Opened, Server
 
@@ -165,7 +166,7 @@ async def test_the_pause_before_an_answer_tells_nothing(server: Server) -> None:
     async def noted(seconds: float) -> None:
         pauses.append(seconds)
 
-    robots._pause = noted
+    robots.clock = Clock(sleep=noted)
     for above in (1, 0):
         robots._luck = random.Random(7)
         table, bidder = await at_auction(server)

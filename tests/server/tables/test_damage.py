@@ -12,11 +12,11 @@ from websockets.exceptions import ConnectionClosed
 
 from raccoon_tycoon.server.app import create_app
 from raccoon_tycoon.server.match.game_log import Match
+from raccoon_tycoon.server.match.storage import StorageError
 from raccoon_tycoon.server.protocol.errors import Refused
 from raccoon_tycoon.server.settings import Settings
-from raccoon_tycoon.server.storage.log_writer import StorageError
-from raccoon_tycoon.server.tables.clock import MOST_WAKING, Timekeeper
 from raccoon_tycoon.server.tables.damage import TRY_AGAIN
+from raccoon_tycoon.server.tables.timekeeper import MOST_WAKING, Timekeeper
 from tests.patience import patiently, until
 from tests.server.clients import Opened, Server
 from tests.server.conftest import running
@@ -38,7 +38,7 @@ DAMAGE = {
 
 async def harm(server: Server, table: Opened, statement: str) -> None:
     """Damage a table on disk, and let it leave memory."""
-    async with server.tables.database.writing() as connection:
+    async with server.storage.database.writing() as connection:
         await connection.execute(text(statement), {"id": table.id})
     server.tables.drop(server.tables.live[table.id])
 
@@ -89,7 +89,7 @@ async def test_a_table_that_was_repaired_is_opened_again(settings: dict[str, Any
         (row,) = await server.tables.store.log(table.id)
         await harm(server, table, DAMAGE["the hash of a state does not fit"])
         assert (await table.ask("GET", "/state")).json()["error"] == "damaged"
-        async with server.tables.database.writing() as connection:
+        async with server.storage.database.writing() as connection:
             mend = "update actions set state_hash = :hash where game = :id"
             await connection.execute(text(mend), {"id": table.id, "hash": row.state_hash})
         clock.time += TRY_AGAIN
@@ -157,7 +157,7 @@ async def test_a_dropped_table_refuses_whoever_waited_for_it(
     live = await server.tables.open(table.id)
     seat = before["prompt"]["seat"]
     writing, fails = asyncio.Event(), asyncio.Event()
-    append, load = server.tables.writer.append, server.tables.load
+    append, load = server.storage.writer.append, server.tables.load
 
     async def failing_append(*_: Any, **__: Any) -> bool:
         writing.set()
@@ -165,9 +165,9 @@ async def test_a_dropped_table_refuses_whoever_waited_for_it(
         raise StorageError("the disk is full")
 
     async def failing_load(game: str) -> Any:
-        raise OSError("the disk is gone")
+        raise StorageError("the disk is gone")
 
-    monkeypatch.setattr(server.tables.writer, "append", failing_append)
+    monkeypatch.setattr(server.storage.writer, "append", failing_append)
     monkeypatch.setattr(server.tables, "load", failing_load)
     action = (await table.state(seat))["you"]["legal"][0]
     first = asyncio.create_task(live.act(seat, 1, "the-first-one", action))
@@ -178,7 +178,7 @@ async def test_a_dropped_table_refuses_whoever_waited_for_it(
         asyncio.create_task(live.catch_up()),
     ]
     await until(lambda: len(live.lock._waiters or ()) == 3, "three who wait for the lock")
-    monkeypatch.setattr(server.tables.writer, "append", append)  # the disk has room again
+    monkeypatch.setattr(server.storage.writer, "append", append)  # the disk has room again
     fails.set()
     with pytest.raises(Refused) as refused:
         await first

@@ -119,7 +119,7 @@ async def test_one_caller_who_goes_away_takes_no_hint_from_the_others(
         await socket.send(type="hint", key="hint-key-1")
         await socket.send(type="chat", key="chat-key-1", text="Thinking")
         await socket.until("chat")
-    await until(lambda: not live.clients, "the socket's end")
+    await until(lambda: not live.onlookers, "the socket's end")
     thinker.may_answer.set()
     assert (await staying).status_code == 200
     assert thinker.asked == 1

@@ -250,5 +250,5 @@ async def test_a_record_is_read_in_parts(server: Server) -> None:
     table = await played(server, 3 * BLOCK)
     live = await server.tables.open(table.id)
     record = archive._record(live, lasting(await live.home.store.log(live.id)))
-    parts = sum(1 for _ in archive.read(record.to_text()))
+    parts = sum(1 for _ in archive.read(record.to_text(), at=0.0))
     assert parts == 1 + 3

@@ -204,15 +204,15 @@ async def test_notices_go_to_who_must_decide(server: Server, settings: dict[str,
         heard.append((request.headers["host"] + request.url.path, json.loads(request.content)))
         return httpx.Response(204)
 
-    server.tables.webhooks.look_up = lambda host: ["8.8.8.8"]
-    server.tables.webhooks.transport = httpx.MockTransport(listen)
+    server.webhooks.look_up = lambda host: ["8.8.8.8"]
+    server.webhooks.transport = httpx.MockTransport(listen)
     table = await server.open("pp", webhook="http://example.invalid/table")
     first = (await table.state())["prompt"]["seat"]
     await table.ask("PUT", "/webhook", table.secrets[1 - first], url="http://example.invalid/me")
-    await server.tables.webhooks.drained()
+    await server.webhooks.drained()
     heard.clear()
     await table.step()
-    await server.tables.webhooks.drained()
+    await server.webhooks.drained()
     assert sorted(url for url, _ in heard) == ["example.invalid/me", "example.invalid/table"]
     assert all(notice["event"] == "turn" and notice["seat"] == 1 - first for _, notice in heard)
     assert "webhook" not in (await table.state(first))["table"]["options"]

@@ -8,11 +8,11 @@ from fastapi import APIRouter, Path, Query, Request
 from fastapi.responses import Response
 
 from ..credentials import hashed, new_secret
+from ..match.game_row import FINISHED, STUDY
 from ..match.seats import BOT, PERSON, Seat
 from ..protocol.errors import Refused
 from ..protocol.requests import Branch, ImportForm
 from ..protocol.responses import CourseAnswer, MomentAnswer, Opened, TableAnswer
-from ..storage.store import FINISHED, STUDY
 from ..tables import archive
 from ..thinking import levels
 from .callers import PROBLEMS, AllTables, Caller, TheTable, json_bytes, may_open
@@ -61,7 +61,7 @@ async def import_record(form: ImportForm, tables: AllTables, request: Request) -
     """Put a record on a table to study it."""
     may_open(request)
     async with tables.past.question():
-        told, log = await tables.past.in_parts(archive.read(form.record))
+        told, log = await tables.past.in_parts(archive.read(form.record, tables.now()))
     table = await tables.study(told, log)
     return TableAnswer.model_validate(table.info())
 

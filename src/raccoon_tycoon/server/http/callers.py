@@ -8,8 +8,10 @@ from collections.abc import AsyncIterator, Coroutine
 from typing import Annotated, Any, TypeVar
 
 from fastapi import Depends, Path, Request
+from fastapi.exceptions import RequestValidationError
 from fastapi.responses import Response
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
+from starlette.exceptions import HTTPException
 
 from ..protocol.errors import Refused
 from ..protocol.responses import Problem
@@ -48,7 +50,7 @@ async def table_of(request: Request, table: TableId) -> AsyncIterator[Table]:
     """The table, and around the whole request: what breaks at it stays there."""
     tables = tables_of(request)
     opened = await tables.open(table)
-    with tables.watched(opened):
+    with tables.watched(opened, but=(HTTPException, RequestValidationError)):
         yield opened
 
 

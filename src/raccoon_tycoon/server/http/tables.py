@@ -9,11 +9,11 @@ from fastapi import APIRouter, Query, Request
 
 from ...api.rules import CHOICES, PRESETS
 from ...bots import BUILT_IN
+from ..match.game_row import PLAYING, WAITING, GameRow
 from ..match.seats import Seat
 from ..protocol.errors import Refused
 from ..protocol.requests import Commitment, Join, NewTable, Number, Say, Start, Webhook
 from ..protocol.responses import Choices, Done, Lobby, MessageAnswer, Opened, Rematch, Seated, TableAnswer
-from ..storage.store import PLAYING, WAITING, GameRow
 from ..tables import drawing, seating
 from ..tables.registry import why_elsewhere
 from ..tables.table import table_info

@@ -16,16 +16,16 @@ import orjson
 from pydantic import Field, TypeAdapter, ValidationError
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from ..match.storage import StorageError
 from ..metrics import Metrics
 from ..network.limits import Doors
 from ..protocol.errors import PASSING, Refused, invalid
 from ..protocol.requests import ActionText, Dollars, Form, Key, Talk, Version
-from ..storage.database import STORAGE, why
 from ..tables import advice, hints, seating
-from ..tables.outbox import Client
 from ..tables.registry import Tables
 from ..tables.table import Table
 from .middleware import address
+from .outbox import Outbox
 
 HELLO_SECONDS = 15
 FAREWELL_SECONDS = 5
@@ -118,35 +118,35 @@ async def _turn_away(websocket: WebSocket, refusal: Refused) -> None:
 
 
 async def _converse(websocket: WebSocket, tables: Tables, game: str, who: str, metrics: Metrics) -> None:
-    table, client = await _welcome(websocket, tables, game, who)
+    table, outbox = await _welcome(websocket, tables, game, who)
     tables.robots.thinking.watch(table.id)
-    sender = asyncio.create_task(_send(websocket, client), name="socket sender")
+    sender = asyncio.create_task(_send(websocket, outbox), name="socket sender")
     thoughts: set[asyncio.Task[None]] = set()
     try:
-        while not client.gone:
+        while not outbox.gone:
             message = await _receive(websocket)
             thinks = isinstance(message, dict) and message.get("type") == "hint"
-            if not _may_talk(websocket, who, table, client.seat) or (thinks and len(thoughts) >= MOST_HINTS):
-                client.send(orjson.dumps({"type": "refused", **Refused("too-fast").body()}))
+            if not _may_talk(websocket, who, table, outbox.seat) or (thinks and len(thoughts) >= MOST_HINTS):
+                outbox.send(orjson.dumps({"type": "refused", **Refused("too-fast").body()}))
             elif thinks:
                 # Beside the rest, so that nothing waits for it, and it ends with the socket.
-                thought = asyncio.create_task(_grant(message, table, client, who, metrics), name="hint")
+                thought = asyncio.create_task(_grant(message, table, outbox, who, metrics), name="hint")
                 thoughts.add(thought)
                 thought.add_done_callback(thoughts.discard)
             else:
-                await _grant(message, table, client, who, metrics)
+                await _grant(message, table, outbox, who, metrics)
     finally:
-        table.clients.discard(client)
+        table.onlookers.discard(outbox)
         table.last_used = tables.now()
         for task in thoughts:
             task.cancel()
         with contextlib.suppress(asyncio.CancelledError, TimeoutError):
             # Who is sent away hears why first.
-            await asyncio.wait_for(sender, FAREWELL_SECONDS if client.gone else 0)
+            await asyncio.wait_for(sender, FAREWELL_SECONDS if outbox.gone else 0)
         await asyncio.gather(*thoughts, return_exceptions=True)
 
 
-async def _welcome(websocket: WebSocket, tables: Tables, game: str, who: str) -> tuple[Table, Client]:
+async def _welcome(websocket: WebSocket, tables: Tables, game: str, who: str) -> tuple[Table, Outbox]:
     """Hear hello and let the client in. While the database can't be used it may say hello again."""
     while True:
         try:
@@ -163,7 +163,7 @@ async def _welcome(websocket: WebSocket, tables: Tables, game: str, who: str) ->
 
 async def _let_in(
     websocket: WebSocket, tables: Tables, game: str, hello: Hello, who: str
-) -> tuple[Table, Client]:
+) -> tuple[Table, Outbox]:
     with _storage_said(tables):
         table = await tables.open(game)
         caller = table.identify(hello.secret)
@@ -171,16 +171,16 @@ async def _let_in(
         seat = caller.seat
         if not websocket.app.state.socket_buckets.take(who, table.cost(hello.since)):
             raise Refused("too-fast")
-        if len(table.clients) >= tables.settings.sockets_per_table:
+        if len(table.onlookers) >= tables.settings.sockets_per_table:
             raise Refused("full")
         if seat is not None and held_by(table, seat) >= tables.settings.sockets_per_seat:
             raise Refused("seat-full", most=tables.settings.sockets_per_seat)
-        client = Client(seat)
+        outbox = Outbox(seat)
         with tables.watched(table):
             async with table.shown(seat, hello.since) as state:
-                client.send(state)
-                table.clients.add(client)
-        return table, client
+                outbox.send(state)
+                table.onlookers.add(outbox)
+        return table, outbox
 
 
 @contextlib.contextmanager
@@ -188,13 +188,13 @@ def _storage_said(tables: Tables) -> Iterator[None]:
     """A database that can't be used is a refusal like any other."""
     try:
         yield
-    except STORAGE as error:
-        tables.log.error("the database failed: %s", why(error))
+    except StorageError as error:
+        tables.log.error("the database failed: %s", error)
         raise Refused("storage") from error
 
 
 def held_by(table: Table, seat: int) -> int:
-    return sum(client.seat == seat for client in table.clients)
+    return sum(other.seat == seat for other in table.onlookers)
 
 
 def _may_talk(websocket: WebSocket, who: str, table: Table, seat: int | None) -> bool:
@@ -215,17 +215,17 @@ async def _receive(websocket: WebSocket) -> Any:
         return None
 
 
-async def _send(websocket: WebSocket, client: Client) -> None:
+async def _send(websocket: WebSocket, outbox: Outbox) -> None:
     """Pass messages on as fast as the socket takes them."""
     with contextlib.suppress(WebSocketDisconnect, RuntimeError):
-        while frames := await client.waiting():
+        while frames := await outbox.waiting():
             for frame in frames:
                 await websocket.send({"type": "websocket.send", "text": frame.decode()})
             del frames, frame  # they would stay in memory until the next move
         await websocket.close(1013, "come back for a fresh state")
 
 
-async def _grant(message: Any, table: Table, client: Client, who: str, metrics: Metrics) -> None:
+async def _grant(message: Any, table: Table, outbox: Outbox, who: str, metrics: Metrics) -> None:
     """Do what a message asks for and say how it went."""
     key = message.get("key") if isinstance(message, dict) else None
     began = time.perf_counter()
@@ -234,21 +234,21 @@ async def _grant(message: Any, table: Table, client: Client, who: str, metrics: 
             wish = WISHES.validate_python(message)
         except ValidationError as error:
             raise invalid(error.errors()[0]) from None
-        if client.seat is None:
+        if outbox.seat is None:
             raise Refused("seat-needed")
         with _storage_said(table.home), table.home.watched(table):
-            answer = await _do(wish, table, client.seat, who)
+            answer = await _do(wish, table, outbox.seat, who)
     except Refused as refusal:
         metrics.refused(refusal.name)
         told = key if isinstance(key, str) and len(key) <= 64 else None
         body = orjson.dumps({"type": "refused", "key": told, **refusal.body()})
         if refusal.state is not None:
             body = body[:-1] + b',"state":' + refusal.state + b"}"
-        client.send(body)
+        outbox.send(body)
         return
     if isinstance(wish, Act | TakeBack):
         metrics.step_seconds.observe(time.perf_counter() - began)
-    client.send(orjson.dumps({"type": "done", "key": wish.key, **answer}))
+    outbox.send(orjson.dumps({"type": "done", "key": wish.key, **answer}))
 
 
 async def _do(wish: Wish, table: Table, seat: int, who: str) -> dict[str, Any]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import sqlite3
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +15,7 @@ from sqlalchemy import Connection, event, make_url, text
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
+from ..match.storage import StorageError
 from .database_file import DatabaseError, DatabaseFile
 
 MIGRATIONS = Path(__file__).parent / "migrations"
@@ -22,12 +23,12 @@ MIGRATION_LOCK = 4_717_001
 """The advisory lock under which one PostgreSQL worker migrates while the others wait."""
 
 
-STORAGE: tuple[type[Exception], ...] = (SQLAlchemyError, OSError, sqlite3.Error)
+_TROUBLE: tuple[type[Exception], ...] = (SQLAlchemyError, OSError, sqlite3.Error)
 """What a database that can't be used raises. PostgreSQL's driver lets some of its own errors through."""
 with contextlib.suppress(ModuleNotFoundError):  # only who has PostgreSQL needs it
     import asyncpg
 
-    STORAGE = (*STORAGE, asyncpg.PostgresError, asyncpg.InterfaceError)
+    _TROUBLE = (*_TROUBLE, asyncpg.PostgresError, asyncpg.InterfaceError)
 
 
 class Database:
@@ -64,8 +65,9 @@ class Database:
 
     @contextlib.asynccontextmanager
     async def reading(self) -> AsyncIterator[AsyncConnection]:
-        async with self.engine.connect() as connection:
-            yield connection
+        with _trouble_named():
+            async with self.engine.connect() as connection:
+                yield connection
 
     @contextlib.asynccontextmanager
     async def writing(self) -> AsyncIterator[AsyncConnection]:
@@ -78,12 +80,14 @@ class Database:
     @contextlib.asynccontextmanager
     async def alone(self) -> AsyncIterator[None]:
         """Nobody else in this process writes to SQLite in here, and at the end it is in the right file."""
-        if not self.sqlite:
-            yield
-            return
-        async with self._writing:
-            with self.file.writing() if self.file is not None and self._taken else contextlib.nullcontext():
+        with _trouble_named():
+            if not self.sqlite:
                 yield
+                return
+            async with self._writing:
+                file = self.file if self._taken else None
+                with contextlib.nullcontext() if file is None else file.writing():
+                    yield
 
     async def migrate(self, revision: str = "head") -> None:
         """Bring the schema to a revision; the data stay. A SQLite file is ours from here to ``close``."""
@@ -95,16 +99,23 @@ class Database:
                 if not self.sqlite:
                     await connection.execute(text(f"select pg_advisory_xact_lock({MIGRATION_LOCK})"))
                 await connection.run_sync(_upgrade, revision)
-        except STORAGE as error:
-            raise DatabaseError(
-                f"the database can't be opened or brought up to date: {why(error)}"
-            ) from error
+        except StorageError as error:
+            raise DatabaseError(f"the database can't be opened or brought up to date: {error}") from error
 
     async def close(self) -> None:
         await self.engine.dispose()
         if self.file is not None and self._taken:
             self._taken = False
             self.file.release()
+
+
+@contextlib.contextmanager
+def _trouble_named() -> Iterator[None]:
+    """Whatever a database that can't be used raises in here is a ``StorageError``."""
+    try:
+        yield
+    except _TROUBLE as error:
+        raise StorageError(why(error)) from error
 
 
 def why(error: BaseException) -> str:

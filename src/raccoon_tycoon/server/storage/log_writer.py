@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -17,15 +16,12 @@ from sqlalchemy import bindparam, text, update
 from sqlalchemy.dialects import postgresql
 
 from ..match.game_log import LogRow
+from ..match.storage import StorageError
 from .database import Database, why
 from .schema import actions, games
 from .sqlite_log import PROBE, Addition, SqliteLog
 
 Notify = Callable[[Any, list[LogRow]], Any]
-
-
-class StorageError(Exception):
-    """The log could not be written; nothing was acknowledged."""
 
 
 @dataclass(slots=True, eq=False)
@@ -66,7 +62,7 @@ class Writer:
     ) -> bool:
         """Whether the row is ours. ``timed``: the game's deadline changes with it."""
         done: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
-        addition = Addition(row, timed, deadline, time.time() if finished else None)
+        addition = Addition(row, timed, deadline, row.at if finished else None)
         self._waiting.append(_Waiting(addition, done))
         self._wake.set()
         return await done

@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 import logging
 import secrets
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import orjson
@@ -14,6 +14,7 @@ from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ..match.game_log import LogRow
+from ..match.storage import Listener
 from .database import Database
 
 CHANNEL = "raccoon_tables"
@@ -24,21 +25,10 @@ log = logging.getLogger("raccoon.relay")
 
 
 class Relay:
-    """Calls back for writes of other workers.
+    """Tells other workers of this one's writes, and its listener of theirs."""
 
-    ``appended(rows)``: they are new in the log. ``changed(game)``: something else about a game is new.
-    ``changed(None)``: notices may be missing, so everything may be new.
-    """
-
-    def __init__(
-        self,
-        database: Database,
-        appended: Callable[[list[LogRow]], Awaitable[None]],
-        changed: Callable[[str | None], Awaitable[None]],
-    ) -> None:
+    def __init__(self, database: Database) -> None:
         self.database = database
-        self.appended = appended
-        self.changed = changed
         self.me = secrets.token_hex(8)
         self.connected = asyncio.Event()
         self._notices: asyncio.Queue[list[LogRow] | str | None] = asyncio.Queue()
@@ -58,10 +48,10 @@ class Relay:
         payload = orjson.dumps([self.me, news]).decode()
         await connection.execute(text("select pg_notify(:c, :p)"), {"c": CHANNEL, "p": payload})
 
-    async def start(self) -> None:
+    async def start(self, listener: Listener) -> None:
         self._tasks = [
             asyncio.create_task(self._listen(), name="relay listens"),
-            asyncio.create_task(self._tell(), name="relay tells"),
+            asyncio.create_task(self._tell(listener), name="relay tells"),
         ]
         await self.connected.wait()
 
@@ -100,10 +90,10 @@ class Relay:
         if sender != self.me:
             self._notices.put_nowait(news if isinstance(news, str) else [LogRow(*row) for row in news])
 
-    async def _tell(self) -> None:
+    async def _tell(self, listener: Listener) -> None:
         while True:
             news = await self._notices.get()
             try:
-                await (self.appended(news) if isinstance(news, list) else self.changed(news))
+                await (listener.appended(news) if isinstance(news, list) else listener.changed(news))
             except Exception:
                 log.exception("a notice could not be followed")

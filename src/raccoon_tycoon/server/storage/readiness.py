@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 
-from .database import STORAGE, why
+from ..match.storage import StorageError
 from .log_writer import Writer
 
 PROBE_SECONDS = 5.0
@@ -32,12 +32,12 @@ class Readiness:
 
     async def _probe(self) -> str | None:
         try:
-            async with asyncio.timeout(self.seconds) as limit:
+            async with asyncio.timeout(self.seconds):
                 await self.writer.probe()
-        except STORAGE as error:
-            if limit.expired():
-                return f"the database took no write within {self.seconds:g} seconds"
-            return f"the database can't be written: {why(error).splitlines()[0]}"
+        except TimeoutError:
+            return f"the database took no write within {self.seconds:g} seconds"
+        except StorageError as error:
+            return f"the database can't be written: {str(error).splitlines()[0]}"
         finally:
             self._answered = time.monotonic()
         return None

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import contextlib
-import time
 from collections.abc import AsyncIterator, Iterable, Sequence
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict
 from typing import Any
 
 import orjson
@@ -13,58 +12,18 @@ from sqlalchemy import Row, Select, Table, and_, delete, func, insert, select, u
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from ...api.shared_seed import SeatNumber, sha256_of
+from ...api.shared_seed import SeatNumber, SharedSeed
 from ..match.game_log import UNDO, LogRow
-from ..match.seats import AWAY, BOT, OPEN, PERSON, RESIGNED, Seat
+from ..match.game_row import DRAWING, PLAYING, UNDEALT, WAITING, GameRow, Maximum
+from ..match.seats import AWAY, BOT, OPEN, RESIGNED, Seat
 from .database import Database
 from .notify import Relay
 from .schema import actions, games, maximums, messages, seat_numbers, seats
 
-WAITING, DRAWING, PLAYING, FINISHED, STUDY = "waiting", "drawing", "playing", "finished", "study"
-UNDEALT = (WAITING, DRAWING)
 MOST_MESSAGES = 200
 PART = 200
 """Rows of a long log that are read at a time."""
 MESSAGE = ("id", "at", "seat", "name", "text")
-
-
-@dataclass(frozen=True, slots=True)
-class GameRow:
-    """A game's row: what was agreed before the first action, and how far it is.
-
-    ``components`` is the digest of an owner's own figures if it is played with such. ``server_secret`` is the
-    server's part of a shared seed; until players' numbers are opened, and without any, ``seed`` is that part.
-    ``starts``: when a game that waits begins by itself.
-    """
-
-    id: str
-    created: float
-    status: str
-    listed: bool
-    rules: str
-    rules_version: int
-    seed: str
-    options: dict[str, Any]
-    host_hash: str
-    rematch: str | None = None
-    components: str | None = None
-    server_secret: str | None = None
-    starts: float | None = None
-
-    @property
-    def commitment(self) -> str:
-        """What the server shows of its secret from the beginning."""
-        return sha256_of(self.server_secret or self.seed)
-
-
-@dataclass(frozen=True, slots=True)
-class Maximum:
-    """A sealed bid: the server bids for ``seat`` up to ``amount`` in the auction opened at ``auction``."""
-
-    seat: int
-    auction: int
-    amount: int
-    above: str
 
 
 class Store:
@@ -230,10 +189,10 @@ class Store:
     # Talk
 
     async def say(
-        self, game: str, seat: int, name: str, text: str, key: str | None
+        self, game: str, seat: int, name: str, text: str, key: str | None, at: float
     ) -> tuple[dict[str, Any], bool]:
         """The message, and whether it is new: a seat's key is used once, at whichever worker."""
-        said = {"at": round(time.time(), 3), "seat": seat, "name": name, "text": text}
+        said = {"at": round(at, 3), "seat": seat, "name": name, "text": text}
         with_key = messages.c.game == game, messages.c.seat == seat, messages.c.key == key
         async with self.database.writing() as connection:
             adding = self._insert_new(messages).values(game=game, key=key, **said).returning(messages.c.id)
@@ -278,6 +237,61 @@ class Store:
                 await connection.execute(insert(maximums).values(game=game, **asdict(maximum)))
             await self.tell(connection, game)
 
+    # The players' part of the seed
+
+    async def numbers(self, game: str) -> tuple[SeatNumber, ...]:
+        async with self.database.reading() as connection:
+            return await _numbers(connection, game)
+
+    async def set_number(self, game: str, status: str, seat: int, number: SeatNumber | None) -> bool:
+        """Keep what a seat adds, if the game still stands so."""
+        async with self.database.writing() as connection:
+            if not await _is(connection, game, status):
+                return False
+            theirs = (seat_numbers.c.game == game) & (seat_numbers.c.seat == seat)
+            await connection.execute(delete(seat_numbers).where(theirs))
+            if number is not None:
+                await connection.execute(insert(seat_numbers).values(game=game, **asdict(number)))
+            await self.tell(connection, game)
+            return True
+
+    async def close_numbers(self, game: str, until: float) -> bool:
+        """Whether the waiting game has commitments; then no more are taken, and they are to be opened."""
+        async with self.database.writing() as connection:
+            if not await _is(connection, game, WAITING) or not await _numbers(connection, game):
+                return False
+            closed = update(games).where(games.c.id == game).values(status=DRAWING, deadline=until)
+            await connection.execute(closed)
+            await self.tell(connection, game)
+            return True
+
+    async def keep_seed(self, game: str, shared: SharedSeed, deadline: float | None) -> bool:
+        """Whether the seed was made of everything there is; then the game is dealt from it."""
+        async with self.database.writing() as connection:
+            if not await _is(connection, game, DRAWING) or await _numbers(connection, game) != shared.numbers:
+                return False
+            values = {
+                "seed": shared.seed,
+                "server_secret": shared.secret,
+                "status": PLAYING,
+                "deadline": deadline,
+            }
+            await connection.execute(update(games).where(games.c.id == game).values(values))
+            await self.tell(connection, game)
+            return True
+
+
+async def _numbers(connection: AsyncConnection, game: str) -> tuple[SeatNumber, ...]:
+    columns = (seat_numbers.c.seat, seat_numbers.c.commitment, seat_numbers.c.number)
+    found = select(*columns).where(seat_numbers.c.game == game).order_by(seat_numbers.c.seat)
+    return tuple(SeatNumber(*row) for row in await connection.execute(found))
+
+
+async def _is(connection: AsyncConnection, game: str, status: str) -> bool:
+    """Whether the game stands so; until the transaction ends nobody changes it."""
+    now = select(games.c.status).where(games.c.id == game).with_for_update()
+    return bool((await connection.execute(now)).scalar_one() == status)
+
 
 def _overdue(now: float) -> Select[Any]:
     return select(games.c.id).where(games.c.deadline <= now, games.c.status.in_((*UNDEALT, PLAYING)))
@@ -307,7 +321,3 @@ def _readable(rows: Iterable[Row[Any]]) -> list[GameRow]:
         with contextlib.suppress(ValueError, TypeError):
             read.append(_game_row(row))
     return read
-
-
-def person(seat: Seat, name: str, secret_hash: str) -> Seat:
-    return replace(seat, kind=PERSON, name=name, secret_hash=secret_hash, bot=None)

@@ -8,9 +8,9 @@ from typing import Any
 from ...api.view import View
 from ...text.outlook import outlook
 from ...text.preview import preview
+from ..match.game_row import PLAYING, Maximum
 from ..protocol.encode import event_part
 from ..protocol.errors import Refused
-from ..storage.store import PLAYING, Maximum
 from .table import Table, parsed, reason
 
 

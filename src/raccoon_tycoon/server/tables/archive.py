@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Generator, Sequence
 from dataclasses import replace
 
@@ -13,9 +12,9 @@ from ...api.rules import Rules
 from ...api.shared_seed import SharedSeed
 from ...catalog.components import COMMODITIES
 from ..match.game_log import Entry, LogRow, Match
+from ..match.game_row import FINISHED, PLAYING, STUDY
 from ..protocol.encode import encode, prompt
 from ..protocol.errors import Refused
-from ..storage.store import FINISHED, PLAYING, STUDY
 from .past import BLOCK, OBJECT_BYTES, version_of
 from .table import Identity, Table
 
@@ -133,8 +132,8 @@ def _course(rules: Rules, seed: str, rows: Sequence[LogRow]) -> Generator[None, 
     return encode({"rounds": rounds, "prices": prices, "money": money, "points": points})
 
 
-def read(text: str) -> Generator[None, None, tuple[Record, list[LogRow]]]:
-    """A record from its text or JSON, checked by replaying it, and the log it makes, for any game."""
+def read(text: str, at: float) -> Generator[None, None, tuple[Record, list[LogRow]]]:
+    """A record from its text or JSON, checked by replaying it, and the log it makes ``at`` a time."""
     try:
         is_json = text.lstrip().startswith("{")
         told = Record.from_json(text) if is_json else Record.from_text(text)
@@ -143,7 +142,7 @@ def read(text: str) -> Generator[None, None, tuple[Record, list[LogRow]]]:
         log: list[LogRow] = []
         for place, _ in enumerate(follow(told, match.position)):
             seat, action = told.actions[place]
-            log.append(LogRow("", place + 1, seat, str(action), match.state_hash, None, time.time()))
+            log.append(LogRow("", place + 1, seat, str(action), match.state_hash, None, at))
             if len(log) % BLOCK == 0:
                 yield
     except RecordError as error:

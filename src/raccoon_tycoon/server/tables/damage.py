@@ -5,14 +5,11 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable
 
-from fastapi.exceptions import RequestValidationError
-from starlette.exceptions import HTTPException
-
+from ..match.storage import StorageError
 from ..protocol.errors import Refused
-from ..storage.database import STORAGE
 
-NOT_THE_TABLES: tuple[type[Exception], ...] = (Refused, HTTPException, RequestValidationError, *STORAGE)
-"""What is no trouble of a table: what was refused, and what the whole database suffers from."""
+NOT_THE_TABLES = (Refused, StorageError)
+"""What is no trouble of a table: what was refused, and what all tables suffer from."""
 
 log = logging.getLogger("raccoon.damage")
 TRY_AGAIN = 60.0

@@ -7,83 +7,16 @@ is answered, so any worker, also one started after a crash, goes on where anothe
 
 from __future__ import annotations
 
-from dataclasses import asdict, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING
-
-from sqlalchemy import delete, insert, select, update
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ...api.shared_seed import SeatNumber, SharedSeed, sha256_of
 from ..match.game_log import Match
+from ..match.game_row import DRAWING, PLAYING, WAITING
 from ..protocol.errors import Refused
-from ..storage.schema import games, seat_numbers
-from ..storage.store import DRAWING, PLAYING, WAITING, Store
 
 if TYPE_CHECKING:
     from .table import Table
-
-
-# The database
-
-
-async def numbers_of(store: Store, game: str) -> tuple[SeatNumber, ...]:
-    async with store.database.reading() as connection:
-        return await _numbers(connection, game)
-
-
-async def _numbers(connection: AsyncConnection, game: str) -> tuple[SeatNumber, ...]:
-    columns = (seat_numbers.c.seat, seat_numbers.c.commitment, seat_numbers.c.number)
-    found = select(*columns).where(seat_numbers.c.game == game).order_by(seat_numbers.c.seat)
-    return tuple(SeatNumber(*row) for row in await connection.execute(found))
-
-
-async def _is(connection: AsyncConnection, game: str, status: str) -> bool:
-    """Whether the game stands so; until the transaction ends nobody changes it."""
-    now = select(games.c.status).where(games.c.id == game).with_for_update()
-    return bool((await connection.execute(now)).scalar_one() == status)
-
-
-async def _set_number(store: Store, game: str, status: str, seat: int, one: SeatNumber | None) -> bool:
-    """Keep what a seat adds, if the game still stands so."""
-    async with store.database.writing() as connection:
-        if not await _is(connection, game, status):
-            return False
-        theirs = (seat_numbers.c.game == game) & (seat_numbers.c.seat == seat)
-        await connection.execute(delete(seat_numbers).where(theirs))
-        if one is not None:
-            await connection.execute(insert(seat_numbers).values(game=game, **asdict(one)))
-        await store.tell(connection, game)
-        return True
-
-
-async def close_list(store: Store, game: str, until: float) -> bool:
-    """Whether the waiting game has commitments; then no more are taken, and they are to be opened."""
-    async with store.database.writing() as connection:
-        if not await _is(connection, game, WAITING) or not await _numbers(connection, game):
-            return False
-        closed = update(games).where(games.c.id == game).values(status=DRAWING, deadline=until)
-        await connection.execute(closed)
-        await store.tell(connection, game)
-        return True
-
-
-async def _keep_seed(store: Store, game: str, shared: SharedSeed, deadline: float | None) -> bool:
-    """Whether the seed was made of everything there is; then the game is dealt from it."""
-    async with store.database.writing() as connection:
-        if not await _is(connection, game, DRAWING) or await _numbers(connection, game) != shared.numbers:
-            return False
-        values = {
-            "seed": shared.seed,
-            "server_secret": shared.secret,
-            "status": PLAYING,
-            "deadline": deadline,
-        }
-        await connection.execute(update(games).where(games.c.id == game).values(values))
-        await store.tell(connection, game)
-        return True
-
-
-# The table
 
 
 async def commit(table: Table, seat: int, commitment: str) -> None:
@@ -105,7 +38,7 @@ def all_promised(table: Table) -> bool:
 async def withdraw(table: Table, seat: int) -> None:
     """A seat that is given up adds nothing. Call it with the lock held."""
     if any(one.seat == seat for one in table.numbers):
-        await _set_number(table.home.store, table.id, WAITING, seat, None)
+        await table.home.store.set_number(table.id, WAITING, seat, None)
         table.numbers = tuple(one for one in table.numbers if one.seat != seat)
 
 
@@ -134,9 +67,9 @@ async def deal(table: Table) -> None:
 
 
 async def _add(table: Table, seat: int, status: str, one: SeatNumber) -> None:
-    if not await _set_number(table.home.store, table.id, status, seat, one):
+    if not await table.home.store.set_number(table.id, status, seat, one):
         raise Refused("started" if status == WAITING else "not-drawing")
-    table.numbers = await numbers_of(table.home.store, table.id)
+    table.numbers = await table.home.store.numbers(table.id)
     await table.tell_states()
 
 
@@ -146,7 +79,7 @@ async def _deal(table: Table) -> bool:
         shared = SharedSeed(table.row.seed, table.numbers)
         match = Match(table.match.rules, bytes.fromhex(shared.seed))
         deadline = table.deadline(table.home.now(), match)
-        if await _keep_seed(table.home.store, table.id, shared, deadline):
+        if await table.home.store.keep_seed(table.id, shared, deadline):
             table.row = replace(table.row, seed=shared.seed, server_secret=shared.secret, status=PLAYING)
             table.deal_again(match)
             await table.tell_states()

@@ -23,7 +23,7 @@ from ..protocol import encode
 from ..protocol.errors import Refused
 
 if TYPE_CHECKING:
-    from ..storage.store import Store
+    from ..match.storage import Store
     from .table import Table
 
 Result = TypeVar("Result")

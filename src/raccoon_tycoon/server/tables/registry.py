@@ -5,70 +5,63 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-import time
-from collections.abc import Awaitable, Callable, Container, Iterator, Sequence
+from collections.abc import Awaitable, Container, Iterator, Sequence
 from dataclasses import replace
 
 from ...api.record import Record, components_of, why_other_components
 from ...api.rules import RULES_VERSION, Rules, RulesError
 from ...api.shared_seed import SeatNumber
 from .. import credentials
+from ..clock import Clock
 from ..credentials import hashed, new_id, new_secret
 from ..match.game_log import LogError, LogRow, Match, lasting
+from ..match.game_row import PLAYING, STUDY, WAITING, GameRow
 from ..match.lesson import LEARNER, RIVALS, first_game
 from ..match.seats import BOT, OPEN, PERSON, Seat
+from ..match.storage import Storage, StorageError
 from ..protocol.errors import Refused
 from ..protocol.requests import NewTable, SeatForm
 from ..settings import Settings
-from ..storage.database import STORAGE, Database, why
-from ..storage.log_writer import Writer
-from ..storage.notify import Relay
-from ..storage.store import PLAYING, STUDY, WAITING, GameRow, Store
 from ..thinking import levels
 from ..thinking.bots import Robots
-from . import drawing
+from ..thinking.fair_queue import Thinking
 from .damage import NOT_THE_TABLES, Damage
+from .notices import Notices, Post
 from .past import Past
 from .table import Table
-from .webhooks import Webhooks
 
 
 class Tables:
-    """What every table needs (store, writer, bots, notices), and the tables themselves."""
+    """What every table needs, and the tables themselves. All that reaches out of here is handed in."""
 
-    def __init__(self, settings: Settings, now: Callable[[], float] = time.time) -> None:
+    def __init__(
+        self, settings: Settings, storage: Storage, post: Post, thinking: Thinking, clock: Clock
+    ) -> None:
         self.settings = settings
-        self.now = now
+        self.clock = clock
+        self.now = clock.now
         self.log = logging.getLogger("raccoon.tables")
-        self.database = Database(settings.database)
-        self.relay = None if self.database.sqlite else Relay(self.database, self._appended, self._changed)
-        self.store = Store(self.database, self.relay)
-        self.writer = Writer(self.database, None if self.relay is None else self.relay.tell_rows)
+        self.storage = storage
+        self.store, self.writer = storage.store, storage.writer
         self.past = Past(self.store, settings.past_bytes, settings.past_queue)
-        self.robots = Robots(settings)
-        self.webhooks = Webhooks(settings)
+        self.robots = Robots(settings, thinking, clock)
+        self.post = post
+        self.notices = Notices(post)
         self.live: dict[str, Table] = {}
-        self.damage = Damage(now)
+        self.damage = Damage(clock.now)
         self.asleep: set[str] = set()  # running games that somebody should open again, for their bots
         self._opening: dict[str, asyncio.Future[Table]] = {}
 
     async def start(self) -> None:
-        await self.database.migrate()
-        self.writer.start()
-        if self.relay is not None:
-            await self.relay.start()
+        await self.storage.start(self)
 
     async def stop(self) -> None:
         for table in self.live.values():
-            for client in list(table.clients):
-                client.close()
+            for onlooker in list(table.onlookers):
+                onlooker.close()
         await self.robots.stop()
         self.past.stop()
-        await self.webhooks.stop()
-        if self.relay is not None:
-            await self.relay.stop()
-        await self.writer.stop()
-        await self.database.close()
+        await self.storage.stop()
 
     # Opening
 
@@ -91,7 +84,7 @@ class Tables:
         self.live[game] = table
         try:
             with self.watched(table):
-                if self.relay is not None:
+                if self.storage.shared:
                     # Another worker may have written between the reading and the entry among the live ones.
                     await table.catch_up()
                 self.robots.consider(table)
@@ -123,7 +116,7 @@ class Tables:
         if len(seats) != match.rules.players:
             raise LogError(f"{len(seats)} seats for a game of {match.rules.players}")
         table = Table(self, row, seats, match, await self.store.maximums(game))
-        table.numbers = await drawing.numbers_of(self.store, game)
+        table.numbers = await self.store.numbers(game)
         table.first_message = table.last_message = await self.store.last_message(game)
 
         def follow(rows: Sequence[LogRow]) -> None:
@@ -140,8 +133,8 @@ class Tables:
         table.lock.close()
         if self.live.get(table.id) is table:
             del self.live[table.id]
-        for client in list(table.clients):
-            client.close()
+        for onlooker in list(table.onlookers):
+            onlooker.close()
 
     def lose(self, table: Table) -> None:
         """Forget a table that the database didn't let us keep; it is opened again when it can be."""
@@ -150,13 +143,16 @@ class Tables:
             self.asleep.add(table.id)
 
     @contextlib.contextmanager
-    def watched(self, table: Table) -> Iterator[None]:
-        """What breaks at a table stays there: it leaves memory, its players are told, the others go on."""
+    def watched(self, table: Table, but: tuple[type[Exception], ...] = ()) -> Iterator[None]:
+        """What breaks at a table stays there: it leaves memory, its players are told, the others go on.
+
+        What is ``but`` an answer of the caller's own breaks nothing.
+        """
         try:
             yield
-        except NOT_THE_TABLES:
-            raise
         except Exception as error:
+            if isinstance(error, (*NOT_THE_TABLES, *but)):
+                raise
             raise self.broke(table, error) from error
 
     def broke(self, table: Table, error: BaseException) -> Refused:
@@ -174,7 +170,7 @@ class Tables:
     def drop_idle(self, but: Container[str] = ()) -> None:
         before = self.now() - self.settings.idle_seconds
         for table in list(self.live.values()):
-            busy = table.clients or table.lock.locked() or self.robots.busy(table)
+            busy = table.onlookers or table.lock.locked() or self.robots.busy(table)
             if not busy and table.last_used < before and table.id not in but:
                 self.drop(table)
 
@@ -184,16 +180,16 @@ class Tables:
         """The game stands somewhere new: bots and waiting people should know."""
         table.last_used = self.now()
         self.robots.consider(table)
-        self.webhooks.consider(table)
+        self.notices.consider(table)
 
-    async def _appended(self, rows: Sequence[LogRow]) -> None:
+    async def appended(self, rows: Sequence[LogRow]) -> None:
         """Another worker wrote to the log."""
         for row in rows:
             table = self.live.get(row.game)
             if table is not None:
                 await self._heard(table, table.hear(row))
 
-    async def _changed(self, game: str | None) -> None:
+    async def changed(self, game: str | None) -> None:
         """Another worker changed something else; ``None``: anything may have changed unheard."""
         for table in list(self.live.values()) if game is None else filter(None, [self.live.get(game)]):
             await self._heard(table, table.catch_up())
@@ -205,8 +201,8 @@ class Tables:
                 await following
         except Refused:
             pass
-        except STORAGE as error:
-            self.log.error("table %s could not be read: %s", table.id, why(error))
+        except StorageError as error:
+            self.log.error("table %s could not be read: %s", table.id, error)
             self.lose(table)
 
     # New tables
@@ -220,7 +216,7 @@ class Tables:
         if form.options.substitute is not None:
             levels.checked(form.options.substitute)
         if form.options.webhook is not None:
-            await self.webhooks.check(form.options.webhook)
+            await self.post.check(form.options.webhook)
         host = new_secret()
         secrets: dict[int, str] = {}
         seats = []

@@ -6,9 +6,9 @@ import contextlib
 from dataclasses import replace
 
 from ..credentials import hashed, new_secret
+from ..match.game_row import FINISHED, PLAYING, WAITING
 from ..match.seats import AWAY, BOT, OPEN, PERSON, RESIGNED, Seat
 from ..protocol.errors import Refused
-from ..storage.store import FINISHED, PLAYING, WAITING, person
 from ..thinking import levels
 from . import drawing
 from .table import Table
@@ -43,7 +43,7 @@ async def join(table: Table, name: str, wanted: int | None) -> tuple[int, str]:
         if any(seat.name == name for seat in table.seats if seat.kind != OPEN):
             raise Refused("name-taken")
         secret = new_secret()
-        await _change(table, free[0], person(free[0], name, hashed(secret)))
+        await _change(table, free[0], Seat(free[0].seat, PERSON, name, None, hashed(secret)))
         return free[0].seat, secret
 
 
@@ -85,7 +85,7 @@ async def start(table: Table, fill: str | None, within: int | None = None) -> No
             table.row = replace(table.row, starts=starts)
             return
         until = table.home.now() + table.home.settings.number_seconds
-        if await drawing.close_list(table.home.store, table.id, until):
+        if await table.home.store.close_numbers(table.id, until):
             await table.refresh()
         elif await table.home.store.start(table.id, table.deadline(table.home.now())):
             table.row = replace(table.row, status=PLAYING)
@@ -131,7 +131,7 @@ async def come_back(table: Table, seat: int) -> None:
 
 async def set_webhook(table: Table, seat: int, url: str | None) -> None:
     if url is not None:
-        await table.home.webhooks.check(url)
+        await table.home.post.check(url)
     async with table.lock:
         old = table.seats[seat]
         new = replace(old, webhook=url)
@@ -149,7 +149,8 @@ async def rematch(table: Table) -> str:
 
 async def say(table: Table, seat: int, text: str, key: str | None) -> None:
     """Say something to the table, once for each key. Who resigned or is away, the seats tell."""
-    message, new = await table.home.store.say(table.id, seat, table.seats[seat].name, text, key)
+    name, now = table.seats[seat].name, table.home.now()
+    message, new = await table.home.store.say(table.id, seat, name, text, key, now)
     if not new:
         raise Refused("repeated", {"accepted": message["id"]})
     table.tell_messages([message])

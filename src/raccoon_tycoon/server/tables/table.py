@@ -1,4 +1,4 @@
-"""A table that is being played: one lock, one match, and the clients who look on.
+"""A table that is being played: one lock, one match, and those who look on.
 
 An action is checked, written to the log, and only then shown to anybody. Whoever reads takes the lock
 too, so nobody ever sees what is not yet on disk.
@@ -10,7 +10,7 @@ import contextlib
 from collections import deque
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 from ...api.actions import Action, ActionError, parse_action
 from ...api.refusals import Refusal
@@ -18,17 +18,15 @@ from ...api.shared_seed import SeatNumber
 from ..credentials import fits, hashed
 from ..match import lesson
 from ..match.game_log import Entry, LogRow, Match
+from ..match.game_row import FINISHED, PLAYING, STUDY, UNDEALT, GameRow, Maximum
 from ..match.seats import RESIGNED, Seat
+from ..match.storage import StorageError
 from ..protocol import encode
 from ..protocol.errors import Refused
 from ..protocol.requests import TableOptions
-from ..storage.log_writer import StorageError
-from ..storage.store import FINISHED, PLAYING, STUDY, UNDEALT, GameRow, Maximum
 from ..thinking.shared import Shared
-from . import drawing
 from .damage import NOT_THE_TABLES
 from .lock import TableLock
-from .outbox import Client
 
 if TYPE_CHECKING:
     from .registry import Tables
@@ -50,6 +48,18 @@ class Identity:
     host: bool = False
 
 
+class Onlooker(Protocol):
+    """A seat or a spectator who is sent what happens, however it gets there."""
+
+    @property
+    def seat(self) -> int | None: ...
+
+    def send(self, frame: bytes) -> None: ...
+
+    def close(self) -> None:
+        """No more is sent: whoever is there must come back."""
+
+
 @dataclass(eq=False)
 class Table:
     """Made by ``Tables.open`` from what the database holds."""
@@ -63,7 +73,7 @@ class Table:
     recent: deque[Entry] = field(default_factory=lambda: deque(maxlen=RECENT))
     keys: dict[str, int] = field(default_factory=dict)
     missed: dict[int, int] = field(default_factory=dict)
-    clients: set[Client] = field(default_factory=set)
+    onlookers: set[Onlooker] = field(default_factory=set)
     lock: TableLock = field(default_factory=TableLock)
     first_message: int = 0  # what was said up to here was said before the table was opened
     last_message: int = 0
@@ -313,7 +323,7 @@ class Table:
     async def refresh(self) -> None:
         """Read again how the game stands and what players have added. Call it with the lock held."""
         row = await self.home.store.game(self.id)
-        numbers = await drawing.numbers_of(self.home.store, self.id)
+        numbers = await self.home.store.numbers(self.id)
         if row is not None:
             if row.seed != self.row.seed:
                 self.deal_again(Match(self.match.rules, bytes.fromhex(row.seed)))
@@ -337,27 +347,27 @@ class Table:
 
     def _publish(self, entry: Entry) -> None:
         """Send an entry and the new state to everybody who looks on."""
-        if not self.clients:
+        if not self.onlookers:
             return
         public = self._public_part()
         table = encode.encode(self.info()) if self.match.over else None
         special = encode.drawers(entry)
         common = encode.entry_part(entry, None)
         frames: dict[int | None, bytes] = {}
-        for client in list(self.clients):
-            frame = frames.get(client.seat)
+        for onlooker in list(self.onlookers):
+            frame = frames.get(onlooker.seat)
             if frame is None:
-                mine = encode.entry_part(entry, client.seat) if client.seat in special else common
-                you = self._you(client.seat)
+                mine = encode.entry_part(entry, onlooker.seat) if onlooker.seat in special else common
+                you = self._you(onlooker.seat)
                 frame = encode.state_frame("update", public, [mine], you, table, self.hurried)
-                frames[client.seat] = frame
-            client.send(frame)
+                frames[onlooker.seat] = frame
+            onlooker.send(frame)
 
     def tell(self, message: dict[str, Any]) -> None:
         """Send a message to everybody who looks on."""
         frame = encode.encode(message)
-        for client in list(self.clients):
-            client.send(frame)
+        for onlooker in list(self.onlookers):
+            onlooker.send(frame)
 
     def tell_messages(self, messages: Iterable[dict[str, Any]]) -> None:
         """Pass on what was said, each message once."""
@@ -369,8 +379,8 @@ class Table:
 
     async def tell_states(self) -> None:
         """Send everybody the whole state; after a change that is no action. Call it with the lock held."""
-        for client in list(self.clients):
-            client.send(self.state(client.seat, self.match.version))
+        for onlooker in list(self.onlookers):
+            onlooker.send(self.state(onlooker.seat, self.match.version))
 
     async def hear(self, row: LogRow) -> None:
         """Follow a row that another worker wrote; what lies between is read from the log."""
@@ -401,7 +411,7 @@ class Table:
             return
         seats = await self.home.store.seats(self.id)
         self.maximums = await self.home.store.maximums(self.id)
-        numbers = await drawing.numbers_of(self.home.store, self.id)
+        numbers = await self.home.store.numbers(self.id)
         known = (self.row.status, self.row.rematch, self.seats, self.numbers)
         changed = (row.status, row.rematch, seats, numbers) != known
         if row.seed != self.row.seed:
@@ -412,7 +422,7 @@ class Table:
             self._follow(log_row)
         if changed:
             await self.tell_states()
-        if self.clients:
+        if self.onlookers:
             # Of two that are written at once the one with the higher number may be heard of first.
             after = max(self.first_message, self.last_message - RECENT)
             self.tell_messages(await self.home.store.talk(self.id, after))

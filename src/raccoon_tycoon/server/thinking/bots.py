@@ -12,17 +12,18 @@ import hmac
 import logging
 import random
 import threading
-from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from typing import TYPE_CHECKING, Any
 
 from ...api.actions import Action, Bid, Done, Pass
 from ...api.view import View
 from ...bots import load_bot
 from ...bots.bot import Reason
+from ..clock import Clock
 from ..match import lesson
+from ..match.game_row import PLAYING
 from ..protocol.errors import Refused
 from ..settings import Settings
-from ..storage.store import PLAYING
 from . import levels
 from .fair_queue import Asker, Thinking
 
@@ -37,15 +38,13 @@ HURRIED = 0.5
 class Robots:
     """Plays for bots, for the absent, and for sealed maximum bids."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, thinking: Thinking, clock: Clock) -> None:
         self.settings = settings
+        self.thinking = thinking
+        self.clock = clock
         self.failures = 0
-        self.thinking = Thinking(
-            settings.thinking_threads, settings.bot_seconds, settings.bot_wait, settings.bot_queue
-        )
         self._tasks: dict[Table, tuple[int, asyncio.Task[None]]] = {}
         self._luck: random.Random = random.SystemRandom()
-        self._pause: Callable[[float], Awaitable[None]] = asyncio.sleep
 
     async def stop(self) -> None:
         for _, task in list(self._tasks.values()):
@@ -91,7 +90,7 @@ class Robots:
     async def _play(self, table: Table, seat: int, level: str | None) -> None:
         version = table.match.version
         if table.options.bot_pause:
-            await asyncio.sleep(table.options.bot_pause)
+            await self.clock.sleep(table.options.bot_pause)
         async with table.lock:
             if table.match.version != version or table.match.seat != seat:
                 return
@@ -113,7 +112,7 @@ class Robots:
     async def _answer(self, table: Table, seat: int) -> None:
         """Bid for a sealed maximum, after a pause whose length tells nothing."""
         version = table.match.version
-        await self._pause(self._luck.uniform(0.5, 1) * self.settings.answer_pause)
+        await self.clock.sleep(self._luck.uniform(0.5, 1) * self.settings.answer_pause)
         async with table.lock:
             maximum = table.maximum(seat)
             if table.match.version != version or maximum is None:
@@ -149,7 +148,7 @@ class Robots:
             return legal[0], None
         purpose = "move" if address is None else "hint"
         seed = luck(table.row.seed, purpose, table.id, version, view.seat)
-        asker = Asker(address or table.opener, table.id, bool(address or table.clients))
+        asker = Asker(address or table.opener, table.id, bool(address or table.onlookers))
         stopped = threading.Event()
 
         def thought(budget: float) -> tuple[Action, Reason | None]:

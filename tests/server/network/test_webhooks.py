@@ -9,10 +9,10 @@ import httpx
 import pytest
 
 from raccoon_tycoon.server.addresses import is_public
+from raccoon_tycoon.server.network import webhooks
+from raccoon_tycoon.server.network.webhooks import MOST_AT_ONCE, MOST_RECEIVERS, MOST_WAITING, Webhooks
 from raccoon_tycoon.server.protocol.errors import Refused
 from raccoon_tycoon.server.settings import Settings
-from raccoon_tycoon.server.tables import webhooks
-from raccoon_tycoon.server.tables.webhooks import MOST_AT_ONCE, MOST_RECEIVERS, MOST_WAITING, Webhooks
 from tests.patience import patiently, until
 from tests.server.clients import Server
 

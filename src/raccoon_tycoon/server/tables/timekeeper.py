@@ -11,9 +11,9 @@ import contextlib
 import logging
 from collections.abc import Iterator
 
+from ..match.game_row import DRAWING, WAITING
+from ..match.storage import StorageError
 from ..protocol.errors import ELSEWHERE, PASSING, Refused
-from ..storage.database import STORAGE, why
-from ..storage.store import DRAWING, WAITING
 from ..thinking import levels
 from . import drawing
 from .registry import Tables
@@ -63,11 +63,11 @@ class Timekeeper:
                     self.tables.asleep.update(await self.tables.store.with_bots())
                     looked_through = True
                 await self.begin()
-            except STORAGE as error:
-                log.error("the clocks can't be read: %s", why(error))
+            except StorageError as error:
+                log.error("the clocks can't be read: %s", error)
             except Exception:
                 log.exception("the timekeeper stumbled")
-            await asyncio.sleep(self.every)
+            await self.tables.clock.sleep(self.every)
 
     async def tick(self) -> None:
         """Everything that is due now, to its end."""
@@ -98,8 +98,8 @@ class Timekeeper:
                 self._elsewhere.add(game)
             if refusal.name != "damaged":  # that has been logged
                 log.warning("table %s: %s", game, refusal)
-        except STORAGE as error:
-            log.error("table %s: the clock can't be served: %s", game, why(error))
+        except StorageError as error:
+            log.error("table %s: the clock can't be served: %s", game, error)
         finally:
             del self._late[game]
 
@@ -116,11 +116,11 @@ class Timekeeper:
                 if refusal.name not in PASSING:
                     self.tables.asleep.discard(game)
                 continue
-            except STORAGE as error:
-                log.error("the running games can't be woken: %s", why(error))
+            except StorageError as error:
+                log.error("the running games can't be woken: %s", error)
                 return
             self.tables.asleep.discard(game)
-            if not table.clients and not self.tables.robots.busy(table):
+            if not table.onlookers and not self.tables.robots.busy(table):
                 table.last_used -= max(0.0, self.tables.settings.idle_seconds - WAKING_IDLE)
 
     async def _too_late(self, table: Table) -> None:

@@ -1,4 +1,4 @@
-"""Somebody who looks on at a table: a seat or a spectator at the end of a socket."""
+"""What waits to be sent to somebody who looks on at a table through a socket."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import asyncio
 LONGEST_OUTBOX = 128
 
 
-class Client:
+class Outbox:
     """Messages wait here until the socket takes them. Who is too slow is cut off and comes back fresh.
 
     A plain list and one future: a server holds thousands of these, and ``asyncio.Queue`` weighs 3 kB each.

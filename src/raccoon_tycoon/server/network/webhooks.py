@@ -1,4 +1,4 @@
-"""Notices to an address that a player or a table names: "your turn", "the game is over"."""
+"""Carries notices over HTTP to the addresses that players and tables name."""
 
 from __future__ import annotations
 
@@ -6,20 +6,15 @@ import asyncio
 import contextlib
 import logging
 import socket
-from collections import OrderedDict
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import httpx
 
 from ..addresses import is_public
 from ..protocol.errors import Refused
 from ..settings import Settings
-from ..storage.store import FINISHED, PLAYING
-
-if TYPE_CHECKING:
-    from .table import Table
 
 log = logging.getLogger("raccoon.webhooks")
 TRIES = 3
@@ -29,7 +24,6 @@ MOST_AT_ONCE = 16
 MOST_WAITING = 1000
 MOST_RECEIVERS = 200
 MOST_LOOKUPS = 32
-MOST_REMEMBERED = 10_000
 
 Notice = dict[str, Any]
 
@@ -49,7 +43,6 @@ class Webhooks:
         self.waiting = 0
         self._client: httpx.AsyncClient | None = None
         self._places = asyncio.Semaphore(MOST_AT_ONCE)
-        self._told: OrderedDict[str, int] = OrderedDict()
         self._receivers: dict[str, dict[tuple[str, str], Notice]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._names = ThreadPoolExecutor(4, "webhook names")  # slow name servers hold up nobody else
@@ -96,41 +89,10 @@ class Webhooks:
         if not looking.cancelled():
             looking.exception()  # it is asked for, so that nobody complains if the caller has gone
 
-    def consider(self, table: Table) -> None:
-        """Tell whose turn it is, once a version, if that is somebody with an address."""
-        if table.row.status not in (PLAYING, FINISHED) or not self.settings.webhooks:
-            return
-        urls = self._urls(table)
-        if not urls or self._told.get(table.id) == table.match.version:
-            return
-        self._told[table.id] = table.match.version
-        if table.row.status == FINISHED:
-            self._told.pop(table.id)
-        elif len(self._told) > MOST_REMEMBERED:
-            self._told.popitem(last=False)
-        seat = table.match.seat
-        notice = {
-            "event": "over" if seat is None else "turn",
-            "table": table.id,
-            "version": table.match.version,
-            "seat": seat,
-            "name": None if seat is None else table.seats[seat].name,
-        }
-        for url in urls:
-            self.post(url, notice)
-
-    def _urls(self, table: Table) -> set[str]:
-        seat = table.match.seat
-        if seat is None:
-            personal = [sitting.webhook for sitting in table.seats]
-        elif table.seats[seat].driven:
-            return set()
-        else:
-            personal = [table.seats[seat].webhook]
-        return {url for url in (*personal, table.options.webhook) if url}
-
     def post(self, url: str, notice: Notice) -> None:
         """Send a notice as soon as its receiver's turn comes."""
+        if not self.settings.webhooks:
+            return
         try:
             receiver = _parsed(url).netloc.decode("ascii")
         except Refused:

@@ -1,0 +1,16 @@
+"""What time it is, and how to wait: handed to whatever needs time, so that a test moves it by hand."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Clock:
+    """``now`` in seconds since 1970."""
+
+    now: Callable[[], float] = time.time
+    sleep: Callable[[float], Awaitable[None]] = asyncio.sleep

@@ -1,0 +1,50 @@
+"""What is kept about a game beside its log and its seats."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from ...api.shared_seed import sha256_of
+
+WAITING, DRAWING, PLAYING, FINISHED, STUDY = "waiting", "drawing", "playing", "finished", "study"
+UNDEALT = (WAITING, DRAWING)
+
+
+@dataclass(frozen=True, slots=True)
+class GameRow:
+    """A game's row: what was agreed before the first action, and how far it is.
+
+    ``components`` is the digest of an owner's own figures if it is played with such. ``server_secret`` is the
+    server's part of a shared seed; until players' numbers are opened, and without any, ``seed`` is that part.
+    ``starts``: when a game that waits begins by itself.
+    """
+
+    id: str
+    created: float
+    status: str
+    listed: bool
+    rules: str
+    rules_version: int
+    seed: str
+    options: dict[str, Any]
+    host_hash: str
+    rematch: str | None = None
+    components: str | None = None
+    server_secret: str | None = None
+    starts: float | None = None
+
+    @property
+    def commitment(self) -> str:
+        """What the server shows of its secret from the beginning."""
+        return sha256_of(self.server_secret or self.seed)
+
+
+@dataclass(frozen=True, slots=True)
+class Maximum:
+    """A sealed bid: the server bids for ``seat`` up to ``amount`` in the auction opened at ``auction``."""
+
+    seat: int
+    auction: int
+    amount: int
+    above: str
