@@ -32,6 +32,10 @@ BUILT_IN: dict[str, BotMaker] = {
     "medium": MediumBot,
     "hard": HardBot,
 }
+BEST = "hard"
+"""The strongest: it gives hints and plays for the absent."""
+USUAL = "medium"
+"""What a person plays against unless told otherwise: fun to play, not the strongest."""
 
 
 class BotError(ValueError):

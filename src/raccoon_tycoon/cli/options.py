@@ -16,8 +16,6 @@ from ..bots.loading import BotSpec
 from ..text.things import OPTION_WORDS, PRESET_WORDS
 from .errors import CommandError
 
-STRONGEST_FIRST = ("hard", "medium", "easy", "planner", "search", "greedy", "random")
-
 
 def complete_preset(incomplete: str) -> Iterator[tuple[str, str]]:
     return ((name, PRESET_WORDS.get(name, "")) for name in PRESETS if name.startswith(incomplete))
@@ -150,13 +148,3 @@ def checked_seed(seed: str | None) -> str | None:
 def bot_seed(seed: str, seat: int) -> int:
     """The luck of the bot in a seat: it follows from the game's seed but tells nothing about the deal."""
     return int.from_bytes(hashlib.sha256(f"bot {seat} {seed}".encode()).digest()[:8], "little")
-
-
-def default_opponent() -> str:
-    """What a person plays against unless told otherwise: a bot that is fun to play, not the strongest."""
-    return next(name for name in ("medium", "easy", "greedy", "random") if name in BUILT_IN)
-
-
-def best_adviser() -> str | None:
-    """The bot whose advice a hint gives; ``None`` if there is none worth hearing."""
-    return next((name for name in STRONGEST_FIRST if name in BUILT_IN and name != "random"), None)

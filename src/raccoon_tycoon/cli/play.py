@@ -17,7 +17,7 @@ from rich.console import Console
 from ..api.game import Game
 from ..api.record import LONGEST_NAME, Record, RecordError
 from ..api.rules import Rules
-from ..bots import BUILT_IN, Bot
+from ..bots import BEST, BUILT_IN, USUAL, Bot
 from ..catalog.components import OWN
 from ..kernel.sizes import SEATS
 from .browser import play_in_browser
@@ -29,13 +29,11 @@ from .options import (
     PresetOption,
     RuleOption,
     SeedOption,
-    best_adviser,
     bot_seed,
     check_bot,
     checked_seed,
     close_bots,
     complete_bots,
-    default_opponent,
     made_bot,
     names_in,
     rules_from,
@@ -146,10 +144,8 @@ def _play_in_terminal(
             unused = why_unused(in_force)
             if unused is not None:
                 console.print(unused, markup=False)
-        adviser = best_adviser()
-        helper = made_bot(adviser, 0) if adviser is not None else None
         _check_writable(game, path, fresh=resume is None or path != _resume_path(resume))
-        session = Session(console, game, seat_names, seats, path, helper, confirm)
+        session = Session(console, game, seat_names, seats, path, made_bot(BEST, 0), confirm)
         try:
             _run(session)
         finally:
@@ -219,7 +215,7 @@ def _seats(
         raise CommandError(f"{len(people)} people and {len(bots)} bots are more than {wanted} players")
     if level is not None and level not in BUILT_IN:
         raise CommandError(f"--level {level!r}: there is no such bot; there are {', '.join(BUILT_IN)}")
-    bots = bots + [level or default_opponent()] * (wanted - given)
+    bots = bots + [level or USUAL] * (wanted - given)
     names = people + [f"{BOT_NAMES[i]} ({kind} bot)" for i, kind in enumerate(bots)]
     for name in names:
         if len(name) > LONGEST_NAME or " " in name.rpartition("(")[2].removesuffix(" bot)"):

@@ -8,7 +8,7 @@ from typing import Annotated
 from fastapi import APIRouter, Query, Request
 
 from ...api.rules import CHOICES, PRESETS
-from ...bots import BUILT_IN
+from ...bots import BEST, BUILT_IN
 from ..match.game_row import PLAYING, WAITING, GameRow
 from ..match.seats import Seat
 from ..protocol.errors import Refused
@@ -17,7 +17,6 @@ from ..protocol.responses import Choices, Done, Lobby, MessageAnswer, Opened, Re
 from ..tables import drawing, seating
 from ..tables.registry import why_elsewhere
 from ..tables.table import table_info
-from ..thinking import levels
 from .callers import PROBLEMS, AllTables, Caller, Host, TheSeat, TheTable, may_open
 from .middleware import address
 
@@ -33,7 +32,7 @@ async def choices() -> Choices:
     }
     options |= {"family-game": ["off", "on"], "open-money": ["off", "on"], "sudden-death": ["off", "1000"]}
     presets = {name: str(rules) for name, rules in PRESETS.items()}
-    return Choices(presets=presets, options=options, bots=list(BUILT_IN), best_bot=levels.best())
+    return Choices(presets=presets, options=options, bots=list(BUILT_IN), best_bot=BEST)
 
 
 @router.post("/tables", status_code=201)

@@ -8,8 +8,8 @@ from __future__ import annotations
 from typing import Any
 
 from ...api.view import View
+from ...bots import BEST
 from ..protocol.errors import Refused
-from ..thinking import levels
 from ..thinking.shared import Shared
 from .advice import my_view
 from .table import Table
@@ -37,7 +37,7 @@ async def hint(table: Table, seat: int, address: str) -> Hint:
 
 
 async def _thought(table: Table, version: int, view: View, address: str) -> Hint:
-    level = levels.best()
+    level = BEST
     action, reason = await table.home.robots.choose(table, version, view, level, address)
     told = None if reason is None else {"id": reason.id, "arguments": dict(reason.arguments)}
     answer = {"version": version, "bot": level, "action": str(action), "reason": told}

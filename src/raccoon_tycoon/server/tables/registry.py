@@ -11,6 +11,7 @@ from dataclasses import replace
 from ...api.record import Record, components_of, why_other_components
 from ...api.rules import RULES_VERSION, Rules, RulesError
 from ...api.shared_seed import SeatNumber
+from ...bots import BEST
 from .. import credentials
 from ..clock import Clock
 from ..credentials import hashed, new_id, new_secret
@@ -285,7 +286,7 @@ class Tables:
             server_secret=None if record.shared is None else record.shared.secret,
         )
         numbers = () if record.shared is None else record.shared.numbers
-        seats = [Seat(seat, BOT, name, levels.best()) for seat, name in enumerate(names)]
+        seats = [Seat(seat, BOT, name, BEST) for seat, name in enumerate(names)]
         await self.store.create(row, seats, log, numbers)
         return await self.open(row.id)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 from dataclasses import replace
 
+from ...bots import BEST
 from ..credentials import hashed, new_secret
 from ..match.game_row import FINISHED, PLAYING, WAITING
 from ..match.seats import AWAY, BOT, OPEN, PERSON, RESIGNED, Seat
@@ -157,4 +158,4 @@ async def say(table: Table, seat: int, text: str, key: str | None) -> None:
 
 
 def _substitute(table: Table) -> str:
-    return table.options.substitute or levels.best()
+    return table.options.substitute or BEST

@@ -11,10 +11,10 @@ import contextlib
 import logging
 from collections.abc import Iterator
 
+from ...bots import BEST
 from ..match.game_row import DRAWING, WAITING
 from ..match.storage import StorageError
 from ..protocol.errors import ELSEWHERE, PASSING, Refused
-from ..thinking import levels
 from . import drawing
 from .registry import Tables
 from .seating import start, take_over
@@ -142,7 +142,7 @@ class Timekeeper:
         if clock is None or (takeover is not None and takeover <= clock) or missed >= MOST_MISSED:
             await take_over(table, seat)
             return
-        level = table.options.substitute or levels.best()
+        level = table.options.substitute or BEST
         action = await self.tables.robots.decide(table, version, view, level)
         await table.act(seat, version, None, str(action))
 
