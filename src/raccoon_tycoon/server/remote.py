@@ -19,9 +19,9 @@ from ..api.record import why_other_components
 from ..api.rules import Rules, RulesError
 from ..api.view import View
 from ..bots import Bot
+from ..bots.referee import safe_action
 from .own_number import OwnNumber
 from .protocol.errors import ELSEWHERE, PASSING
-from .thinking.bots import safe
 
 log = logging.getLogger("raccoon.connect")
 LONGEST_WAIT = 30.0
@@ -156,5 +156,5 @@ class RemoteSeat:
         except Exception as error:
             self.failures += 1
             self.say(f"the bot failed ({type(error).__name__}: {error}); something safe is played")
-            return safe(legal)
+            return safe_action(legal)
         return action

@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 from raccoon_tycoon import Bid, Pass
+from raccoon_tycoon.bots.referee import safe_action
 from raccoon_tycoon.server.clock import Clock
-from raccoon_tycoon.server.thinking.bots import safe, sealed_answer
+from raccoon_tycoon.server.thinking.bots import sealed_answer
 from tests.server.clients import Opened, Server
 
 pytestmark = pytest.mark.anyio
@@ -100,8 +101,8 @@ def test_sealed_answers() -> None:
     assert sealed_answer(bids, 4, "pass") == Pass()
     assert sealed_answer(bids, 4, "ask") is None
     assert sealed_answer([Pass()], 9, "ask") is None
-    assert safe([Bid(5), Pass()]) == Pass()
-    assert safe([Bid(5)]) == Bid(5)
+    assert safe_action([Bid(5), Pass()]) == Pass()
+    assert safe_action([Bid(5)]) == Bid(5)
 
 
 async def test_a_hint_is_a_legal_action_and_changes_nothing(server: Server) -> None:

@@ -15,10 +15,11 @@ import threading
 from collections.abc import Callable, Coroutine, Sequence
 from typing import TYPE_CHECKING, Any
 
-from ...api.actions import Action, Bid, Done, Pass
+from ...api.actions import Action, Bid, Pass
 from ...api.view import View
 from ...bots import load_bot
 from ...bots.bot import Reason
+from ...bots.referee import safe_action
 from ..clock import Clock
 from ..match import lesson
 from ..match.game_row import PLAYING
@@ -107,7 +108,7 @@ class Robots:
             if refusal.status == 422:
                 self.failures += 1
                 log.error("bot %s at table %s: %s", level, table.id, refusal)
-                await table.act(seat, version, None, str(safe(view.legal_actions())))
+                await table.act(seat, version, None, str(safe_action(view.legal_actions())))
 
     async def _answer(self, table: Table, seat: int) -> None:
         """Bid for a sealed maximum, after a pause whose length tells nothing."""
@@ -160,13 +161,13 @@ class Robots:
         except TimeoutError:
             self.failures += 1
             log.error("bot %s ran out of time at table %s, version %d", level, table.id, version)
-            return safe(legal), None
+            return safe_action(legal), None
         except Refused:
             raise
         except Exception:
             self.failures += 1
             log.exception("bot %s failed at table %s, version %d", level, table.id, version)
-            return safe(legal), None
+            return safe_action(legal), None
         return action, reason
 
 
@@ -192,14 +193,6 @@ def luck(secret: str, purpose: str, game: str, version: int, seat: int) -> int:
     """
     message = f"raccoon-tycoon bot {purpose} {game} {version} {seat}".encode()
     return int.from_bytes(hmac.digest(bytes.fromhex(secret), message, "sha256")[:6], "big")
-
-
-def safe(legal: Sequence[Action]) -> Action:
-    """Something that costs nothing, if there is such a thing."""
-    for action in legal:
-        if isinstance(action, Pass | Done):
-            return action
-    return legal[0]
 
 
 def sealed_answer(legal: Sequence[Action], amount: int, above: str) -> Action | None:
