@@ -214,16 +214,3 @@ def sentence(event: e.Event, names: Sequence[str]) -> str:
     """The event as an English sentence; ``names`` are the players' names by seat."""
     told = message(event, names)
     return ENGLISH[told.id].format(**dict(told.arguments))
-
-
-def reveals(event: e.Event) -> bool:
-    """Whether the event showed somebody something hidden, so that it can't be taken back."""
-    hidden = (
-        e.CardsDrawn,
-        e.DeckReshuffled,
-        e.RailroadRevealed,
-        e.BuildingRevealed,
-        e.TownRevealed,
-        e.SealedBidPaid,
-    )
-    return isinstance(event, hidden)

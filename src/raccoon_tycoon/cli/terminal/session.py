@@ -30,7 +30,7 @@ from ...bots import Bot
 from ...bots.reasons import reason_text
 from ...bots.referee import Fault, ask, first_of_each_kind
 from ...text.preview import preview
-from ...text.story import reveals, sentence
+from ...text.story import sentence
 from ..components import components_words
 from ..invocation import command_words
 from .asking import TURN_PROMPT, Asking
@@ -83,17 +83,16 @@ class Session:
         self.people = [seat for seat in range(len(names)) if seat not in bots]
         self.story: list[str] = []
         self.seen = dict.fromkeys(self.people, 0)
-        self.steps: list[tuple[int, tuple[Event, ...]]] = []
         self.last_person: int | None = None
         self.faults: list[Fault] = []
 
         self.catch_up()
 
     def catch_up(self) -> None:
-        """Tell the story of a resumed game again, so that the log and undo know it."""
+        """Tell the story of a resumed game again, so that the log has it."""
         past = Game.new(self.game.rules, self.game.seed)
         for seat, action in self.game.actions:
-            self.tell(seat, past.play(action))
+            self.tell(past.play(action))
             if seat in self.seen:
                 self.seen[seat] = len(self.story)
 
@@ -118,11 +117,10 @@ class Session:
             self.story.append(
                 f"{self.names[seat]} failed ({wrong.reason}); {action.told()} was played instead."
             )
-        self.tell(seat, self.game.play(action))
+        self.tell(self.game.play(action))
 
-    def tell(self, seat: int, events: tuple[Event, ...]) -> None:
+    def tell(self, events: tuple[Event, ...]) -> None:
         """Add what happened to the story, a line an action."""
-        self.steps.append((seat, events))
         quiet = (TurnBegan, CardsDrawn)
         told = [sentence(event.seen_by(None), self.names) for event in events if not isinstance(event, quiet)]
         if told:
@@ -208,26 +206,27 @@ class Session:
                 return False
         else:
             self.say(outcome)
-        self.tell(seat, self.game.play(action))
+        self.tell(self.game.play(action))
         self.seen[seat] = len(self.story)
         return True
 
     def returns_to(self, seat: int, action: Action) -> bool:
         """Whether the person can still take the action back after it."""
         trial = self.game.clone()
-        events = trial.play(action)
-        return trial.seat == seat and not any(reveals(event) for event in events)
+        trial.play(action)
+        return trial.seat == seat and trial.hidden_from(seat) == self.game.hidden_from(seat)
 
     # Undo and saving
 
     def can_undo(self, seat: int) -> bool:
-        if not self.steps:
+        """One's own last step, if it showed nothing that was hidden."""
+        if not self.game.actions:
             return False
-        actor, events = self.steps[-1]
-        return actor == seat and not any(reveals(event) for event in events)
+        before = self.game.clone()
+        before.undo()
+        return before.seat == seat and before.hidden_from(seat) == self.game.hidden_from(seat)
 
     def undo(self, seat: int) -> None:
-        self.steps.pop()
         action = self.game.undo()
         self.story.append(f"{self.names[seat]} took back: {action.told()}.")
 
