@@ -181,6 +181,12 @@ CHOICES: dict[str, tuple[str, ...]] = {
 }
 _DEFAULTS = {field.name: field.default for field in fields(Rules)}
 OPTION_NAMES = tuple(_dashed(name) for name in _DEFAULTS)
+OPTION_VALUES = {
+    _dashed(name): tuple(_text(value) for value in CHOICES.get(name, (False, True)))
+    for name in _DEFAULTS
+    if name not in ("players", "sudden_death")
+} | {"sudden-death": ("off", "1000")}
+"""What an option may be, names and values as text; sudden death may be any other amount too."""
 PRESETS = {
     "official": Rules(),
     "reference-manual": Rules(end_trigger="two-of-three", opening_bid="may", missions=True),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rich.console import Console
 from rich.table import Table
 
-from ..api.rules import CHOICES, OPTION_NAMES, PRESETS
+from ..api.rules import OPTION_NAMES, OPTION_VALUES, PRESETS
 from ..text.things import OPTION_WORDS, PRESET_WORDS
 
 
@@ -40,7 +40,4 @@ def _grid() -> Table:
 
 
 def _values(name: str) -> str:
-    field = name.replace("-", "_")
-    if field in CHOICES:
-        return ", ".join(value.replace(" ", "-") for value in CHOICES[field])
-    return "off, AMOUNT" if name == "sudden-death" else "off, on"
+    return "off, AMOUNT" if name == "sudden-death" else ", ".join(OPTION_VALUES[name])

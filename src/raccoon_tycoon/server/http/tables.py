@@ -7,7 +7,7 @@ from typing import Annotated
 
 from fastapi import APIRouter, Query, Request
 
-from ...api.rules import CHOICES, PRESETS
+from ...api.rules import OPTION_VALUES, PRESETS
 from ...bots import BEST, BUILT_IN
 from ..match.game_row import PLAYING, WAITING, GameRow
 from ..match.seats import Seat
@@ -27,10 +27,7 @@ MOST_LISTED = 100
 @router.get("/choices")
 async def choices() -> Choices:
     """What a table can be opened with."""
-    options = {
-        name.replace("_", "-"): [v.replace(" ", "-") for v in values] for name, values in CHOICES.items()
-    }
-    options |= {"family-game": ["off", "on"], "open-money": ["off", "on"], "sudden-death": ["off", "1000"]}
+    options = {name: list(values) for name, values in OPTION_VALUES.items()}
     presets = {name: str(rules) for name, rules in PRESETS.items()}
     return Choices(presets=presets, options=options, bots=list(BUILT_IN), best_bot=BEST)
 
