@@ -284,7 +284,7 @@ def test_a_place_that_cannot_be_written_is_told_and_nothing_is_lost(
 
     def disk_is_full(table: pa.Table, path: Path, **options: Any) -> None:
         write_table(table, path, **options)
-        if path.name.endswith("3.tmp"):
+        if path.name.endswith("3.parquet.tmp"):
             raise OSError(errno.ENOSPC, "Error writing bytes to file")
 
     with monkeypatch.context() as full, pytest.raises(LabError, match=r"No space left.*same command goes on"):

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from ..catalog.components import OWN
+from ..whole_file import replacing
 from .actions import Action, ActionError, parse_action, parse_seat, seat_text
 from .rules import RULES_VERSION, Rules, RulesError
 from .shared_seed import SeatNumber, SharedSeed, sha256_of
@@ -182,10 +183,9 @@ class Record:
         """Write the record (JSON if the name ends in .json) so that a stop in the middle loses nothing."""
         target = Path(path)
         text = self.to_json() if target.suffix == ".json" else self.to_text()
-        draft = target.with_name(target.name + ".part")
         try:
-            draft.write_text(text, encoding="utf-8")
-            draft.replace(target)
+            with replacing(target) as draft:
+                draft.write_text(text, encoding="utf-8")
         except (OSError, ValueError) as error:
             raise RecordError(str(path), None, getattr(error, "strerror", None) or str(error)) from None
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 from pathlib import Path
 from typing import Annotated
 
@@ -10,6 +9,7 @@ import typer
 from rich.console import Console
 
 from ..sim import SimulationError
+from ..whole_file import replacing
 from .errors import CommandError
 from .installing import install
 
@@ -32,12 +32,9 @@ def report(
         page = page_of(games)
     except SimulationError as error:
         raise CommandError(str(error)) from None
-    unfinished = target.with_name(target.name + ".tmp")
     try:
-        unfinished.write_text(page, encoding="utf-8")
-        unfinished.replace(target)
+        with replacing(target) as draft:
+            draft.write_text(page, encoding="utf-8")
     except OSError as error:
-        with contextlib.suppress(OSError):
-            unfinished.unlink(missing_ok=True)
         raise CommandError(f"{str(target)!r} can't be written: {error.strerror}") from None
     Console(highlight=False).print(f"{target}  {len(page):,} characters", markup=False, soft_wrap=True)

@@ -19,6 +19,7 @@ from urllib.parse import urlencode
 import httpx
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
+from ..whole_file import replacing
 from . import run
 from .match.game_row import PLAYING, UNDEALT
 from .network.hosts import LOOPBACK
@@ -76,10 +77,9 @@ class Home:
 
     def _keep(self, note: Note) -> None:
         """Only the owner may read it, and it is never half written."""
-        fresh = self._file.with_suffix(".new")
-        fresh.touch(mode=0o600)
-        fresh.write_text(note.model_dump_json(), encoding="utf-8")
-        fresh.replace(self._file)
+        with replacing(self._file) as draft:
+            draft.touch(mode=0o600)
+            draft.write_text(note.model_dump_json(), encoding="utf-8")
 
     def play(self, form: dict[str, Any], new: bool, port: int | None) -> None:
         """Open a table, or go on at the last one unless ``new``; serve until told to stop.

@@ -13,6 +13,7 @@ from pathlib import Path
 import pyarrow as pa
 import pyarrow.parquet as pq
 
+from ..whole_file import DRAFT, replacing
 from .claim import MARK, claimed
 from .columns import TABLES_OF, schema, tables
 from .plan import Simulation, SimulationError
@@ -66,21 +67,19 @@ class Parts:
                     f"{self.folder} holds the parts of another simulation ({difference}); "
                     "ask for the same, remove that folder, or choose another name"
                 )
-        elif {file.name for file in self.folder.iterdir() if file.suffix != ".tmp"} - {MARK, PLAN}:
+        elif {file.name for file in self.folder.iterdir() if file.suffix != DRAFT} - {MARK, PLAN}:
             raise SimulationError(
                 f"{self.folder} is there already, and no simulation made it; choose another name"
             )
-        for left in self.folder.glob("*.tmp"):
+        for left in self.folder.glob(f"*{DRAFT}"):
             left.unlink()
         if begun:
             return
         for file in (table_path(self.out, table) for table in self.tables):
             if file.exists():
                 raise SimulationError(f"{file} is there already; remove it or choose another name")
-        unfinished = settings.with_suffix(".tmp")
-        with writing(settings, unfinished=unfinished):
-            unfinished.write_text(self.plan.to_json(), encoding="utf-8")
-            unfinished.replace(settings)
+        with writing(settings), replacing(settings) as draft:
+            draft.write_text(self.plan.to_json(), encoding="utf-8")
 
     def path(self, table: str, number: int) -> Path:
         return self.folder / f"{table}-{number:08}.parquet"
@@ -92,23 +91,20 @@ class Parts:
     def write(self, number: int, tables: dict[str, pa.Table]) -> None:
         for table in sorted(self.tables, key=lambda name: name == "games"):  # games last: it marks the part
             path = self.path(table, number)
-            unfinished = path.with_suffix(".tmp")
-            with writing(path, self._kept(), unfinished):
-                pq.write_table(tables[table], unfinished, compression=COMPRESSION)
-                unfinished.replace(path)
+            with writing(path, self._kept()), replacing(path) as draft:
+                pq.write_table(tables[table], draft, compression=COMPRESSION)
 
     def join(self) -> None:
         """One file a table, in the order of the games, a part at a time in memory; the games' file last."""
         for table in sorted(self.tables, key=lambda name: name == "games"):
             target = table_path(self.out, table)
-            unfinished = target.with_name(target.name + ".tmp")
-            with writing(target, self._kept(), unfinished):
-                with pq.ParquetWriter(
-                    unfinished, schema(table, self.plan), compression=COMPRESSION
-                ) as writer:
-                    for group in self._row_groups(table):
-                        writer.write_table(group, row_group_size=ROW_GROUP)
-                unfinished.replace(target)
+            with (
+                writing(target, self._kept()),
+                replacing(target) as draft,
+                pq.ParquetWriter(draft, schema(table, self.plan), compression=COMPRESSION) as writer,
+            ):
+                for group in self._row_groups(table):
+                    writer.write_table(group, row_group_size=ROW_GROUP)
         for file in self.folder.glob("*.parquet"):
             file.unlink()
         (self.folder / PLAN).unlink()

@@ -4,20 +4,17 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from pathlib import Path
 
 from .plan import SimulationError
 
 
 @contextmanager
-def writing(target: Path, kept: str = "", unfinished: Path | None = None) -> Iterator[None]:
-    """Explain what can't be written, and leave nothing half-written behind."""
+def writing(target: Path, kept: str = "") -> Iterator[None]:
+    """Explain what can't be written."""
     try:
         yield
     except OSError as error:
-        if unfinished is not None:
-            with suppress(OSError):
-                unfinished.unlink(missing_ok=True)
         why = os.strerror(error.errno) if error.errno else str(error)
         raise SimulationError(f"{target} can't be written: {why}{kept}") from None

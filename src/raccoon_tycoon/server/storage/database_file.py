@@ -13,6 +13,8 @@ from pathlib import Path
 
 from filelock import FileLock, Timeout
 
+from ...whole_file import replacing
+
 OWNER_ONLY = 0o600
 CHECKED_BYTES = 256 * 2**20
 """A file up to this size is looked through when the server starts; a larger one would keep it waiting."""
@@ -86,14 +88,13 @@ class DatabaseFile:
 
     def _make(self) -> None:
         """Make an empty database beside its place and move it there: no kill leaves an empty file behind."""
-        fresh = Path(f"{self.path}.new")
         try:
-            fresh.unlink(missing_ok=True)
-            fresh.touch(mode=OWNER_ONLY, exist_ok=False)
-            with contextlib.closing(sqlite3.connect(fresh)) as connection:
-                connection.execute("PRAGMA journal_mode=WAL").fetchall()
-                connection.execute("VACUUM")
-            fresh.replace(self.path)
+            with replacing(self.path) as draft:
+                draft.unlink(missing_ok=True)
+                draft.touch(mode=OWNER_ONLY, exist_ok=False)
+                with contextlib.closing(sqlite3.connect(draft)) as connection:
+                    connection.execute("PRAGMA journal_mode=WAL").fetchall()
+                    connection.execute("VACUUM")
         except (OSError, sqlite3.Error) as error:
             raise DatabaseError(f"the database {self.path} can't be made: {error}") from None
 

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from ...api.record import components_of
+from ...whole_file import replacing
 from ..plan import SimulationError
 from ..writing import writing
 from .schedule import Arena
@@ -40,7 +41,8 @@ class Journal:
             self._compare(path, settings)
         with writing(path):
             folder.mkdir(parents=True, exist_ok=True)
-            path.write_text(json.dumps(settings) + "\n", encoding="utf-8")
+            with replacing(path) as draft:
+                draft.write_text(json.dumps(settings) + "\n", encoding="utf-8")
         self.rows = self._read()
         self.done = {row.game for row in self.rows}
 
@@ -67,7 +69,8 @@ class Journal:
         lines = path.read_text(encoding="utf-8").splitlines(keepends=True)
         whole = [line for line in lines if line.endswith("\n")]
         if len(whole) < len(lines):
-            path.write_text("".join(whole), encoding="utf-8")
+            with replacing(path) as draft:
+                draft.write_text("".join(whole), encoding="utf-8")
         try:
             return [_row(row) for line in whole for row in json.loads(line)]
         except (ValueError, TypeError) as error:
