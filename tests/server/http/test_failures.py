@@ -11,12 +11,12 @@ from pydantic import TypeAdapter, ValidationError
 
 from raccoon_tycoon.api.record import Record, RecordError
 from raccoon_tycoon.server.http.middleware import Gate
-from raccoon_tycoon.server.http.websocket import WISHES
 from raccoon_tycoon.server.metrics import Metrics
 from raccoon_tycoon.server.network.hosts import Hosts
 from raccoon_tycoon.server.network.webhooks import _parsed
 from raccoon_tycoon.server.protocol.encode import encode
 from raccoon_tycoon.server.protocol.errors import Refused, invalid
+from raccoon_tycoon.server.protocol.requests import WISHES
 from raccoon_tycoon.server.settings import Settings
 from tests.server.clients import Server
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from fastapi import APIRouter, Path, Query, Request
+from fastapi import APIRouter, Query, Request
 from fastapi.responses import Response
 
 from ..credentials import hashed, new_secret
 from ..match.game_row import FINISHED, STUDY
 from ..match.seats import BOT, PERSON, Seat
 from ..protocol.errors import Refused
-from ..protocol.requests import Branch, ImportForm
+from ..protocol.requests import Branch, ImportForm, Version
 from ..protocol.responses import CourseAnswer, MomentAnswer, Opened, TableAnswer
 from ..tables import archive
 from ..thinking import levels
@@ -40,7 +40,7 @@ async def record(table: TheTable, form: Literal["text", "json"] = "text") -> Res
 async def replay(
     table: TheTable,
     caller: Caller,
-    move: Annotated[int, Path(ge=0, le=2**31 - 1)],
+    move: Version,
     seat: Annotated[
         int | None, Query(ge=0, le=5, description="whose view; nobody's for a spectator's")
     ] = None,

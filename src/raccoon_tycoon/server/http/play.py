@@ -8,14 +8,14 @@ from fastapi import APIRouter, Query, Request
 from fastapi.responses import Response
 
 from ..protocol.errors import Refused
-from ..protocol.requests import LONGEST_ACTION, MaximumForm, Step, Undo
+from ..protocol.requests import ActionText, MaximumForm, Step, Undo, Version
 from ..protocol.responses import Done, HintAnswer, Preview, StateAnswer, WhyNot
 from ..tables import advice, hints
 from .callers import PROBLEMS, Caller, TheSeat, TheTable, json_bytes, while_connected
 from .middleware import address
 
 router = APIRouter(prefix="/api", responses=PROBLEMS, tags=["play"])
-Since = Annotated[int, Query(ge=0, le=2**31 - 1, description="the version the client has seen")]
+Since = Annotated[Version, Query(description="the version the client has seen")]
 STATE: dict[int | str, dict[str, Any]] = {200: {"model": StateAnswer, "description": "the state"}}
 
 
@@ -61,7 +61,7 @@ async def hint(table: TheTable, seat: TheSeat, request: Request) -> HintAnswer:
     return HintAnswer.model_validate(await while_connected(request, thought))
 
 
-ActionQuery = Annotated[str, Query(min_length=1, max_length=LONGEST_ACTION, examples=["sell wood 4"])]
+ActionQuery = Annotated[ActionText, Query()]
 
 
 @router.get("/tables/{table}/why-not")

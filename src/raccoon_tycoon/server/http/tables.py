@@ -12,7 +12,7 @@ from ...bots import BEST, BUILT_IN
 from ..match.game_row import PLAYING, WAITING, GameRow
 from ..match.seats import Seat
 from ..protocol.errors import Refused
-from ..protocol.requests import Commitment, Join, NewTable, Number, Say, Start, Webhook
+from ..protocol.requests import Commitment, Join, NewTable, Number, Say, Start, Version, Webhook
 from ..protocol.responses import Choices, Done, Lobby, MessageAnswer, Opened, Rematch, Seated, TableAnswer
 from ..tables import drawing, seating
 from ..tables.registry import why_elsewhere
@@ -123,7 +123,7 @@ async def rematch(table: TheTable, caller: Caller) -> Rematch:
 
 
 @router.get("/tables/{table}/chat")
-async def talk(table: TheTable, after: Annotated[int, Query(ge=0, le=2**31 - 1)] = 0) -> list[MessageAnswer]:
+async def talk(table: TheTable, after: Version = 0) -> list[MessageAnswer]:
     """The latest 200 messages with a number above ``after``."""
     messages = await table.home.store.talk(table.id, after)
     return [MessageAnswer.model_validate(message) for message in messages]

@@ -10,17 +10,17 @@ import asyncio
 import contextlib
 import time
 from collections.abc import Iterator
-from typing import Annotated, Any, Literal
+from typing import Any
 
 import orjson
-from pydantic import Field, TypeAdapter, ValidationError
+from pydantic import ValidationError
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from ..match.storage import StorageError
 from ..metrics import Metrics
 from ..network.limits import Doors
 from ..protocol.errors import PASSING, Refused, invalid
-from ..protocol.requests import ActionText, Dollars, Form, Key, Talk, Version
+from ..protocol.requests import WISHES, Act, Chat, Consider, Hello, Hint, Maximum, TakeBack, Wish
 from ..tables import advice, hints, seating
 from ..tables.registry import Tables
 from ..tables.table import Table
@@ -29,62 +29,8 @@ from .outbox import Outbox
 
 HELLO_SECONDS = 15
 FAREWELL_SECONDS = 5
-MOST_CONSIDERED = 20
 MOST_HINTS = 3
 """Hints that one socket may wait for at a time."""
-
-
-class Hello(Form):
-    """The first message. ``since``: the version whose history the client has seen."""
-
-    type: Literal["hello"]
-    secret: str | None = Field(default=None, max_length=64)
-    since: Version = 0
-
-
-class Act(Form):
-    type: Literal["act"]
-    version: Version
-    key: Key
-    action: ActionText
-
-
-class TakeBack(Form):
-    type: Literal["undo"]
-    version: Version
-    key: Key
-
-
-class Maximum(Form):
-    """``amount`` null takes the sealed bid back."""
-
-    type: Literal["maximum"]
-    key: Key
-    amount: Dollars | None
-    above: Literal["pass", "ask"] = "pass"
-
-
-class Hint(Form):
-    type: Literal["hint"]
-    key: Key
-
-
-class Consider(Form):
-    """Ask of each action what it would do, or why it can't be done now."""
-
-    type: Literal["consider"]
-    key: Key
-    actions: Annotated[list[ActionText], Field(min_length=1, max_length=MOST_CONSIDERED)]
-
-
-class Chat(Form):
-    type: Literal["chat"]
-    key: Key
-    text: Talk
-
-
-Wish = Act | TakeBack | Maximum | Hint | Consider | Chat
-WISHES: TypeAdapter[Wish] = TypeAdapter(Annotated[Wish, Field(discriminator="type")])
 
 
 async def serve(websocket: WebSocket, table: str) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, TypeAdapter
 
 from ...api.actions import MOST_DOLLARS
 from ...api.record import LONGEST_NAME
@@ -12,6 +12,7 @@ from ..match.seats import clean_name
 
 LONGEST_ACTION = 400
 LONGEST_MESSAGE = 500
+MOST_CONSIDERED = 20
 
 
 def _clean_text(text: str) -> str:
@@ -170,3 +171,52 @@ class LessonForm(Form):
 
 class ImportForm(Form):
     record: str = Field(min_length=1, description="a record, as text or JSON")
+
+
+# Over a socket: the same forms, with a type to tell them apart and a key that the answer repeats.
+
+
+class Hello(Form):
+    """The first message. ``since``: the version whose history the client has seen."""
+
+    type: Literal["hello"]
+    secret: str | None = Field(default=None, max_length=64)
+    since: Version = 0
+
+
+class Act(Step):
+    type: Literal["act"]
+
+
+class TakeBack(Undo):
+    type: Literal["undo"]
+
+
+class Maximum(MaximumForm):
+    """``amount`` null takes the sealed bid back."""
+
+    type: Literal["maximum"]
+    key: Key
+    amount: Dollars | None  # type: ignore[assignment]  # over HTTP taking back is a request of its own
+
+
+class Hint(Form):
+    type: Literal["hint"]
+    key: Key
+
+
+class Consider(Form):
+    """Ask of each action what it would do, or why it can't be done now."""
+
+    type: Literal["consider"]
+    key: Key
+    actions: Annotated[list[ActionText], Field(min_length=1, max_length=MOST_CONSIDERED)]
+
+
+class Chat(Say):
+    type: Literal["chat"]
+    key: Key
+
+
+Wish = Act | TakeBack | Maximum | Hint | Consider | Chat
+WISHES: TypeAdapter[Wish] = TypeAdapter(Annotated[Wish, Field(discriminator="type")])
