@@ -284,6 +284,17 @@ def _why_not_trade(state: State, action: a.Trade) -> int:
 # Playing
 
 
+def play(state: State, action: a.Action) -> int:
+    """Play an action. Returns 0, or the kernel's reason against it; then nothing has changed."""
+    number = _PLAIN_ID.get(action)
+    if number is not None:
+        return backend.apply(state, number)  # it judges by itself
+    reason = why_not(state, action)
+    if not reason:
+        perform(state, action)
+    return reason
+
+
 def perform(state: State, action: a.Action) -> list[int]:
     """Play an action that ``why_not`` has found legal; return the numbers it was to the kernel."""
     number = _PLAIN_ID.get(action)

@@ -11,6 +11,7 @@ from .counted_money import MoneyCounter
 from .events import Event
 from .position import Position
 from .record import Record, RecordError
+from .refusals import IllegalAction
 from .rules import Rules, as_rules
 from .ruling import dealt_state
 from .seeds import Seed, seed_bytes
@@ -113,10 +114,10 @@ def follow(record: Record, position: Position) -> Iterator[None]:
             raise record.error(index, "the game was over before this action")
         if seat != position.seat:
             raise record.error(index, f"it is p{position._state.seat + 1}'s decision, not p{seat + 1}'s")
-        refusal = position.why_not(action)
-        if refusal is not None:
-            raise record.error(index, f"{action}: {refusal}")
-        position.play(action)
+        try:
+            position.play(action)
+        except IllegalAction as error:
+            raise record.error(index, str(error)) from None
         yield
     if record.state_hash is not None and record.state_hash != position.state_hash:
         raise RecordError(record.source, None, "the stored state hash does not fit the actions")

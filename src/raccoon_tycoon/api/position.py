@@ -78,12 +78,9 @@ class Position:
         The action may be given as text: ``play("sell wood 4")`` is ``play(Sell("wood", 4))``.
         """
         action = as_action(action)
-        reason = codec.why_not(self._state, action)
-        if reason:
-            refusal = explain(reason, self._state, action)
-            assert refusal is not None
+        refusal = explain(codec.play(self._state, action), self._state, action)
+        if refusal is not None:
             raise IllegalAction(action, refusal)
-        codec.perform(self._state, action)
         events = read_log(backend.take_log(self._state))
         for event in events:
             self._counter.see(event.seen_by(None))

@@ -12,8 +12,8 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Iterat
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, Protocol
 
-from ...api.actions import Action, ActionError, parse_action
-from ...api.refusals import Refusal
+from ...api.actions import Action, ActionError, as_action
+from ...api.refusals import IllegalAction, Refusal
 from ...api.shared_seed import SeatNumber
 from ..credentials import fits, hashed
 from ..match import lesson
@@ -186,17 +186,18 @@ class Table:
 
     # What they do
 
-    async def act(self, seat: int, version: int, key: str | None, text: str) -> int:
+    async def act(self, seat: int, version: int, key: str | None, wanted: Action | str) -> int:
         """Play an action; returns the new version. Refused: nothing changed, the fresh state goes along."""
 
         def step(match: Match, now: float) -> Entry:
-            action = parsed(text)
+            action = parsed(wanted)
             if match.seat != seat:
                 raise Refused("not-your-turn")
-            refusal = match.position.why_not(action)
-            if refusal is not None:
-                raise Refused("illegal", {"rule": reason(refusal)}, reason=str(refusal))
-            return match.play(seat, action, now)
+            try:
+                return match.play(seat, action, now)
+            except IllegalAction as error:
+                rule = {"rule": reason(error.refusal)}
+                raise Refused("illegal", rule, reason=str(error.refusal)) from None
 
         return await self._answered(seat, version, key, self._step(seat, version, key, step))
 
@@ -428,10 +429,10 @@ class Table:
             self.tell_messages(await self.home.store.talk(self.id, after))
 
 
-def parsed(text: str) -> Action:
+def parsed(wanted: Action | str) -> Action:
     try:
-        return parse_action(text)
-    except ActionError as error:
+        return as_action(wanted)
+    except (ActionError, TypeError) as error:
         raise Refused("no-action", problem=str(error).rstrip(".")) from None
 
 

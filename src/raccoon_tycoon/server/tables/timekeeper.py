@@ -144,7 +144,7 @@ class Timekeeper:
             return
         level = table.options.substitute or BEST
         action = await self.tables.robots.decide(table, version, view, level)
-        await table.act(seat, version, None, str(action))
+        await table.act(seat, version, None, action)
 
     def _wake_stuck(self) -> None:
         """A bot's move may be lost with the worker that thought about it; another one thinks again."""

@@ -96,19 +96,19 @@ class Robots:
             if table.match.version != version or table.match.seat != seat:
                 return
             view = table.match.position.view(seat)
-            text = lesson.rival_action(table.row.seed, table.match)
-        if text is None:
+            wanted: Action | str | None = lesson.rival_action(table.row.seed, table.match)
+        if wanted is None:
             try:
-                text = str(await self.decide(table, version, view, levels.checked(level)))
+                wanted = await self.decide(table, version, view, levels.checked(level))
             except Refused:
                 return  # the queue is full; the timekeeper asks again
         try:
-            await table.act(seat, version, None, text)
+            await table.act(seat, version, None, wanted)
         except Refused as refusal:
             if refusal.status == 422:
                 self.failures += 1
                 log.error("bot %s at table %s: %s", level, table.id, refusal)
-                await table.act(seat, version, None, str(safe_action(view.legal_actions())))
+                await table.act(seat, version, None, safe_action(view.legal_actions()))
 
     async def _answer(self, table: Table, seat: int) -> None:
         """Bid for a sealed maximum, after a pause whose length tells nothing."""
@@ -122,7 +122,7 @@ class Robots:
         action = sealed_answer(legal, maximum.amount, maximum.above)
         if action is not None:
             with contextlib.suppress(Refused):
-                await table.act(seat, version, None, str(action))
+                await table.act(seat, version, None, action)
 
     async def decide(self, table: Table, version: int, view: View, level: str) -> Action:
         """What is done for a seat that doesn't decide itself: its sealed maximum holds, else a bot chooses.
