@@ -261,9 +261,27 @@ class View:
         return AuctionView(RAILROADS[s.railroad_offer[s.lot]].name, s.turn, s.high_bid, bidder, passed)
 
     @property
+    def lot(self) -> int | None:
+        """The place in the offer of the railroad that is up for auction."""
+        return self.state.lot if self.state.lot >= 0 else None
+
+    @property
     def hand(self) -> tuple[int, ...]:
         """The numbers of my cards."""
-        return () if self.seat is None else self.players[self.seat].hand
+        if self.seat is None:
+            return ()
+        return tuple([card + 1 for card in self.state.hand[self.seat][: self.state.hand_size[self.seat]]])
+
+    @property
+    def money(self) -> int | None:
+        """My money."""
+        return None if self.seat is None else self.state.money[self.seat]
+
+    @property
+    def mission(self) -> str | None:
+        """My mission."""
+        number = 0 if self.seat is None else self.state.mission[self.seat]
+        return MISSIONS[number - 1].name if number else None
 
     @property
     def players(self) -> tuple[PlayerView, ...]:

@@ -111,7 +111,7 @@ class Board:
     def track(self, index: int) -> Text:
         """``● wheat   1━━━━●───────12 $5  29 left``: the sign stands on the price."""
         commodity = COMMODITIES[index]
-        price, supply = self.view.state.price[index], self.view.state.supply[index]
+        price, supply = self.view.prices[commodity.name], self.view.supply[commodity.name]
         text = (
             sign(index, self.look)
             .append(f" {commodity.name:<6}")

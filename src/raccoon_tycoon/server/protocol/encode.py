@@ -15,7 +15,6 @@ import orjson
 from ...api.actions import Bid, Seal
 from ...api.events import CardsDrawn, Event
 from ...api.view import View
-from ...catalog.components import MISSIONS
 from ...text.outlook import lot_worth
 from ..match.game_log import Entry, Match
 
@@ -67,25 +66,20 @@ def private_part(
 ) -> dict[str, Any]:
     """What only this seat sees: hand, money, what it can do."""
     view = match.position.view(seat)
-    me = view.players[seat] if view.over else None
     legal = view.legal_actions()
     bids = [action.amount for action in legal if isinstance(action, Bid | Seal)]
     return {
         "seat": seat,
-        "money": view.state.money[seat] if me is None else me.money,
-        "hand": [card + 1 for card in view.state.hand[seat][: view.state.hand_size[seat]]],
-        "mission": _mission(view.state.mission[seat]),
+        "money": view.money,
+        "hand": view.hand,
+        "mission": view.mission,
         "legal": [str(action) for action in legal],
-        "bid": {"least": min(bids), "most": view.state.money[seat]} if bids else None,
-        "lot": None if view.auction is None else vars(lot_worth(view, view.state.lot)),
+        "bid": {"least": min(bids), "most": view.money} if bids else None,
+        "lot": None if view.auction is None or view.lot is None else vars(lot_worth(view, view.lot)),
         "undo": match.can_undo(seat),
         "maximum": maximum,
         "coach": coach,
     }
-
-
-def _mission(number: int) -> str | None:
-    return MISSIONS[number - 1].name if number else None
 
 
 def entry_part(entry: Entry, seat: int | None) -> bytes:

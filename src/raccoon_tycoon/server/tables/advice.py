@@ -23,9 +23,8 @@ async def leave_maximum(table: Table, seat: int, amount: int, above: str) -> Non
             raise Refused("no-auction")
         if seat in auction.passed:
             raise Refused("passed")
-        money = view.players[seat].money
-        if money is None or amount > money:
-            raise Refused("above-money", money=money or 0, amount=amount)
+        if amount > (view.money or 0):
+            raise Refused("above-money", money=view.money or 0, amount=amount)
         maximum = Maximum(seat, table.match.auction_version, amount, above)
         await table.home.store.set_maximum(table.id, seat, maximum)
         table.maximums[seat] = maximum
