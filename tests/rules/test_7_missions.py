@@ -97,7 +97,7 @@ def test_7_nobody_else_learns_which_mission_was_kept() -> None:
     action = game.legal_actions()[0]
     (event,) = happened(game.play(action), MissionKept)
     assert event.seen_by(seat) == event
-    assert action.told() == "keep"
+    assert action.public_text() == "keep"
     for other in (None, (seat + 1) % 3, (seat + 2) % 3):
         assert event.seen_by(other) == MissionKept(seat, None)
         view = game.view(other)

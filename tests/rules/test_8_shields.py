@@ -155,7 +155,7 @@ def test_8_a_sealed_bid_is_nobody_elses_business_until_all_are_opened() -> None:
     game = Game.new(rules("auctioned"), 1)
     action = parse_action("seal 4")
     (event,) = game.play(action)
-    assert action.told() == "seal"
+    assert action.public_text() == "seal"
     assert event.seen_by(0) == BidSealed(0, 4)
     for other in (None, 1, 2):
         assert event.seen_by(other) == BidSealed(0, None)

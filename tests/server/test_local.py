@@ -75,7 +75,7 @@ class Play:
         return process
 
     def note_in(self, folder: str) -> local.Note | None:
-        return local.Home(self.folder / "raccoon-tycoon" / folder, lambda address, on: None).note()
+        return local.LocalServer(self.folder / "raccoon-tycoon" / folder, lambda address, on: None).note()
 
     @property
     def note(self) -> local.Note:
@@ -229,7 +229,7 @@ def test_without_a_screen_no_browser_opens(monkeypatch: pytest.MonkeyPatch) -> N
 @pytest.mark.anyio
 async def test_going_on_follows_rematches_and_ends_with_the_game(server: Server, tmp_path: Path) -> None:
     shown: list[tuple[str, bool]] = []
-    mine = local.Home(tmp_path, lambda address, gone_on: shown.append((address, gone_on)))
+    mine = local.LocalServer(tmp_path, lambda address, gone_on: shown.append((address, gone_on)))
     form = {"rules": "players=2", "seats": [{"kind": "person"}, {"kind": "bot", "bot": "random"}]}
     address = str(server.http.base_url).rstrip("/")
     await mine._open(address, form, new=False)

@@ -69,7 +69,7 @@ def parse_seat(text: str) -> int:
 class Action:
     """Base of all actions."""
 
-    def told(self) -> str:
+    def public_text(self) -> str:
         """The action as everybody but its player may read it: a secret one without what is secret."""
         return str(self)
 
@@ -271,7 +271,7 @@ class Keep(Action):
     def __str__(self) -> str:
         return f"keep {self.mission}"
 
-    def told(self) -> str:
+    def public_text(self) -> str:
         return "keep"
 
 
@@ -311,7 +311,7 @@ class Seal(Action):
     def __str__(self) -> str:
         return f"seal {self.amount}"
 
-    def told(self) -> str:
+    def public_text(self) -> str:
         return "seal"
 
 

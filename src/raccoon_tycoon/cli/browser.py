@@ -65,8 +65,8 @@ def play_in_browser(
         print(f"Ctrl-C stops. The game is kept; go on with: {again}", flush=True)
 
     try:
-        local.Home(folder, ready).play(_form(rules, people, bots), new, port)
-    except (local.HomeError, DatabaseError) as error:
+        local.LocalServer(folder, ready).play(_form(rules, people, bots), new, port)
+    except (local.LocalError, DatabaseError) as error:
         raise CommandError(str(error), REFUSED) from None
 
 

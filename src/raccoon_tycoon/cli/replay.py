@@ -118,7 +118,7 @@ class Replayed:
         return tuple(event.seen_by(self.shown) for event in events)
 
     def action(self, seat: int, action: Action) -> str:
-        return str(action) if self.shown in (TRUTH, seat) else action.told()
+        return str(action) if self.shown in (TRUTH, seat) else action.public_text()
 
     # Lines
 

@@ -25,7 +25,7 @@ def verify(
     ] = None,
     components: ComponentsOption = None,
 ) -> None:
-    """Deal the game again from its seed, replay every action, and check hash, result and promises."""
+    """Deal the game again from its seed, replay every action, and check hash, result and commitments."""
     try:
         told = Record.load(record)
         game = Game.replay(told)

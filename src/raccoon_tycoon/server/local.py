@@ -36,7 +36,7 @@ START_SECONDS = 15.0
 """How long a second ``raccoon play`` waits for the first one to be ready."""
 
 
-class HomeError(Exception):
+class LocalError(Exception):
     """The table can't be opened; the message says why."""
 
 
@@ -57,7 +57,7 @@ class Note(BaseModel):
         return f"/t/{self.table}#/keys/{urlencode(keys)}"
 
 
-class Home:
+class LocalServer:
     """``ready(address, gone_on)`` is called once, when the table can be opened in a browser."""
 
     def __init__(self, folder: Path, ready: Callable[[str, bool], None]) -> None:
@@ -89,7 +89,7 @@ class Home:
         try:
             self.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         except OSError as error:
-            raise HomeError(f"{self.folder} can't be made: {error.strerror}") from None
+            raise LocalError(f"{self.folder} can't be made: {error.strerror}") from None
         note = self.note()
         if note is not None and note.address is not None and port is None and _answers(note):
             asyncio.run(self._open(note.address, form, new))
@@ -113,13 +113,13 @@ class Home:
             note = self.note()
             if note is not None and note.address is not None and _answers(note):
                 if port is not None:
-                    raise HomeError(
+                    raise LocalError(
                         f"your table is open at {note.address} already; stop that first, or leave --port out"
                     )
                 asyncio.run(self._open(note.address, form, new))
                 return
             time.sleep(0.1)
-        raise HomeError(f"another server is using {self.folder}; stop that first")
+        raise LocalError(f"another server is using {self.folder}; stop that first")
 
     def _serve(self, settings: Settings, form: dict[str, Any], new: bool, port: int | None) -> None:
         with _listener(port) as listener:
@@ -164,7 +164,7 @@ async def _opened(http: httpx.AsyncClient, form: dict[str, Any]) -> Note:
         answer = await http.post(f"/api/tables/{note.table}/start", json=form, headers=headers)
         if answer.status_code == 200:
             return note
-    raise HomeError(str(answer.json()["text"]))
+    raise LocalError(str(answer.json()["text"]))
 
 
 def _answers(note: Note) -> bool:
@@ -188,4 +188,4 @@ def _listener(port: int | None) -> socket.socket:
         except OSError as error:
             listener.close()
             reason = error.strerror
-    raise HomeError(f"port {wanted} can't be used: {reason}")
+    raise LocalError(f"port {wanted} can't be used: {reason}")

@@ -74,7 +74,7 @@ class RemoteSeat:
 
     async def _check_figures(self) -> None:
         """A bot that knows other figures would play by other rules than the table."""
-        table = self._told(await self.http.get(f"{self.server}/api/tables/{self.table}"))
+        table = self._answered(await self.http.get(f"{self.server}/api/tables/{self.table}"))
         try:
             reason = why_other_components(Rules.parse(table["rules"]), table.get("components"))
         except (KeyError, TypeError, RulesError) as error:
@@ -83,23 +83,23 @@ class RemoteSeat:
             raise ConnectError(f"The game is {reason}.")
 
     async def _join(self, name: str, seat: int | None) -> None:
-        joined = self._told(await self.http.post("/join", json={"name": name, "seat": seat}))
+        joined = self._answered(await self.http.post("/join", json={"name": name, "seat": seat}))
         self.secret = joined["secret"]
         self.say(f"sitting on seat {joined['seat'] + 1}")
 
-    def _told(self, answer: httpx.Response) -> dict[str, Any]:
+    def _answered(self, answer: httpx.Response) -> dict[str, Any]:
         """What the server answered. Trouble of it or of a proxy before it passes; a refusal does not."""
         if answer.status_code == httpx.codes.TOO_MANY_REQUESTS or answer.is_server_error:
             raise OSError(f"{self.server} answers {answer.status_code}")
         try:
-            told = answer.json()
+            found = answer.json()
         except ValueError:
-            told = None
-        if not isinstance(told, dict):
+            found = None
+        if not isinstance(found, dict):
             raise ConnectError(f"{self.server} does not answer as a server of tables does.")
         if answer.status_code != httpx.codes.OK:
-            raise ConnectError(str(told.get("text", answer.text)))
-        return told
+            raise ConnectError(str(found.get("text", answer.text)))
+        return found
 
     async def _connected(self) -> dict[str, Any]:
         address = f"ws{self.server.removeprefix('http')}/api/tables/{self.table}/socket"

@@ -44,7 +44,7 @@ async def played(server: Server, versions: int, rules: str = "", undos: bool = F
 
 async def from_the_start(live: Table) -> tuple[list[LogRow], list[Any]]:
     """The log and its entries, replayed without any of what is tested here."""
-    rows = await live.home.store.log(live.id)
+    rows = await live.registry.store.log(live.id)
     match = Match(live.match.rules, bytes.fromhex(live.row.seed))
     return rows, [match.follow(row) for row in rows]
 
@@ -249,6 +249,6 @@ async def test_a_record_is_read_in_parts(server: Server) -> None:
     """An import lets others have their turn every few moves."""
     table = await played(server, 3 * BLOCK)
     live = await server.tables.open(table.id)
-    record = archive._record(live, lasting(await live.home.store.log(live.id)))
+    record = archive._record(live, lasting(await live.registry.store.log(live.id)))
     parts = sum(1 for _ in archive.read(record.to_text(), at=0.0))
     assert parts == 1 + 3

@@ -115,7 +115,7 @@ class Session:
         if wrong is not None:
             self.faults.append(Fault(seat, len(self.game.actions), wrong.reason, wrong.kind))
             self.story.append(
-                f"{self.names[seat]} failed ({wrong.reason}); {action.told()} was played instead."
+                f"{self.names[seat]} failed ({wrong.reason}); {action.public_text()} was played instead."
             )
         self.tell(self.game.play(action))
 
@@ -228,7 +228,7 @@ class Session:
 
     def undo(self, seat: int) -> None:
         action = self.game.undo()
-        self.story.append(f"{self.names[seat]} took back: {action.told()}.")
+        self.story.append(f"{self.names[seat]} took back: {action.public_text()}.")
 
     def save(self, path: Path | None = None) -> bool:
         target = path or self.path

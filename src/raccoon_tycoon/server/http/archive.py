@@ -61,8 +61,8 @@ async def import_record(form: ImportForm, tables: AllTables, request: Request) -
     """Put a record on a table to study it."""
     may_open(request)
     async with tables.past.question():
-        told, log = await tables.past.in_parts(archive.read(form.record, tables.now()))
-    table = await tables.study(told, log)
+        record, log = await tables.past.in_parts(archive.read(form.record, tables.now()))
+    table = await tables.study(record, log)
     return TableAnswer.model_validate(table.info())
 
 

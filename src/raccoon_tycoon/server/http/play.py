@@ -67,19 +67,19 @@ ActionQuery = Annotated[ActionText, Query()]
 @router.get("/tables/{table}/why-not")
 async def why_not(table: TheTable, seat: TheSeat, action: ActionQuery) -> WhyNot:
     """Why the seat can't do this now: ``refusal`` is null if it can."""
-    told = await advice.consider(table, seat, [action])
-    (one,) = told["actions"]
-    return WhyNot(version=told["version"], action=one["action"], refusal=one["refusal"])
+    answer = await advice.consider(table, seat, [action])
+    (one,) = answer["actions"]
+    return WhyNot(version=answer["version"], action=one["action"], refusal=one["refusal"])
 
 
 @router.get("/tables/{table}/preview")
 async def preview(table: TheTable, seat: TheSeat, action: ActionQuery) -> Preview:
     """What a legal action would do, from what the seat can see."""
-    told = await advice.consider(table, seat, [action])
-    (one,) = told["actions"]
+    answer = await advice.consider(table, seat, [action])
+    (one,) = answer["actions"]
     if one["preview"] is None:
         raise Refused("illegal", {"rule": one["refusal"]}, reason=one["refusal"]["text"])
-    return Preview(version=told["version"], action=one["action"], preview=one["preview"])
+    return Preview(version=answer["version"], action=one["action"], preview=one["preview"])
 
 
 @router.get(

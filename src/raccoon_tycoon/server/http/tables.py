@@ -125,7 +125,7 @@ async def rematch(table: TheTable, caller: Caller) -> Rematch:
 @router.get("/tables/{table}/chat")
 async def talk(table: TheTable, after: Version = 0) -> list[MessageAnswer]:
     """The latest 200 messages with a number above ``after``."""
-    messages = await table.home.store.talk(table.id, after)
+    messages = await table.registry.store.talk(table.id, after)
     return [MessageAnswer.model_validate(message) for message in messages]
 
 

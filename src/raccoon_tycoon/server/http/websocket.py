@@ -182,12 +182,12 @@ async def _grant(message: Any, table: Table, outbox: Outbox, who: str, metrics: 
             raise invalid(error.errors()[0]) from None
         if outbox.seat is None:
             raise Refused("seat-needed")
-        with _storage_said(table.home), table.home.watched(table):
+        with _storage_said(table.registry), table.registry.watched(table):
             answer = await _do(wish, table, outbox.seat, who)
     except Refused as refusal:
         metrics.refused(refusal.name)
-        told = key if isinstance(key, str) and len(key) <= 64 else None
-        body = orjson.dumps({"type": "refused", "key": told, **refusal.body()})
+        repeated = key if isinstance(key, str) and len(key) <= 64 else None
+        body = orjson.dumps({"type": "refused", "key": repeated, **refusal.body()})
         if refusal.state is not None:
             body = body[:-1] + b',"state":' + refusal.state + b"}"
         outbox.send(body)

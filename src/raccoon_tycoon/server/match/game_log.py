@@ -29,7 +29,7 @@ class LogError(Exception):
 class Entry:
     """One version of a game: who did what, and what happened. An undo has no events.
 
-    ``told`` is the action as everybody else may read it.
+    ``public_action`` is the action as everybody else may read it.
     """
 
     version: int
@@ -37,10 +37,10 @@ class Entry:
     action: str
     events: tuple[Event, ...]
     at: float
-    told: str
+    public_action: str
 
     def action_seen_by(self, seat: int | None) -> str:
-        return self.action if seat == self.seat else self.told
+        return self.action if seat == self.seat else self.public_action
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +112,7 @@ class Match:
         self.version += 1
         if isinstance(action, Auction):
             self.auction_version = self.version
-        return Entry(self.version, seat, str(action), events, at, action.told())
+        return Entry(self.version, seat, str(action), events, at, action.public_text())
 
     def can_undo(self, seat: int) -> bool:
         """One's own steps, until something hidden was revealed or another player acted."""

@@ -103,7 +103,7 @@ def event_part(event: Event) -> dict[str, Any]:
 def drawers(entry: Entry) -> set[int]:
     """The seats that see more of an entry than the others."""
     special = {event.seat for event in entry.events if isinstance(event, CardsDrawn)}
-    return special if entry.told == entry.action else special | {entry.seat}
+    return special if entry.public_action == entry.action else special | {entry.seat}
 
 
 def state_frame(

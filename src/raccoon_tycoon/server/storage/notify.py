@@ -36,9 +36,9 @@ class Relay:
 
     async def tell_rows(self, connection: AsyncConnection, rows: Sequence[LogRow]) -> None:
         """Part of the writing transaction: nobody hears before the rows are durable."""
-        told = [[getattr(row, name) for name in LogRow.__slots__] for row in rows]
-        for start in range(0, len(told), MOST_ROWS):
-            await self._notify(connection, told[start : start + MOST_ROWS])
+        news = [[getattr(row, name) for name in LogRow.__slots__] for row in rows]
+        for start in range(0, len(news), MOST_ROWS):
+            await self._notify(connection, news[start : start + MOST_ROWS])
 
     async def tell_game(self, connection: AsyncConnection, game: str) -> None:
         """Part of the writing transaction, as above."""

@@ -26,14 +26,14 @@ async def leave_maximum(table: Table, seat: int, amount: int, above: str) -> Non
         if amount > (view.money or 0):
             raise Refused("above-money", money=view.money or 0, amount=amount)
         maximum = Maximum(seat, table.match.auction_version, amount, above)
-        await table.home.store.set_maximum(table.id, seat, maximum)
+        await table.registry.store.set_maximum(table.id, seat, maximum)
         table.maximums[seat] = maximum
-    table.home.robots.consider(table)
+    table.registry.robots.consider(table)
 
 
 async def take_maximum_back(table: Table, seat: int) -> None:
     async with table.lock:
-        await table.home.store.set_maximum(table.id, seat, None)
+        await table.registry.store.set_maximum(table.id, seat, None)
         table.maximums.pop(seat, None)
 
 
@@ -58,7 +58,7 @@ def _considered(view: View, text: str, names: Sequence[str]) -> dict[str, Any]:
     if refusal is not None:
         return {"action": str(action), "refusal": reason(refusal), "preview": None}
     ahead = outlook(view, action)
-    told = {
+    foreseen = {
         "text": preview(view, action, names, ahead),
         "events": [event_part(event.seen_by(view.seat)) for event in ahead.events],
         "prices": ahead.prices,
@@ -69,4 +69,4 @@ def _considered(view: View, text: str, names: Sequence[str]) -> dict[str, Any]:
         "points": ahead.points,
         "lot": None if ahead.lot is None else vars(ahead.lot),
     }
-    return {"action": str(action), "refusal": None, "preview": told}
+    return {"action": str(action), "refusal": None, "preview": foreseen}

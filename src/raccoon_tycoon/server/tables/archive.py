@@ -25,11 +25,11 @@ async def record(table: Table, form: str) -> bytes:
         raise Refused("not-over")
 
     def work(rows: Sequence[LogRow]) -> Generator[None, None, bytes]:
-        told = _record(table, rows)
+        game = _record(table, rows)
         yield
-        return (told.to_text() if form == "text" else told.to_json()).encode()
+        return (game.to_text() if form == "text" else game.to_json()).encode()
 
-    return await table.home.past.once(table, f"record {form}", work)
+    return await table.registry.past.once(table, f"record {form}", work)
 
 
 def _record(table: Table, rows: Sequence[LogRow]) -> Record:
@@ -37,8 +37,8 @@ def _record(table: Table, rows: Sequence[LogRow]) -> Record:
     winners = table.match.position.result.winners if table.match.over else None
     actions = tuple((row.seat, parse_action(row.action)) for row in rows)
     shared = SharedSeed(table.row.server_secret or table.row.seed, table.numbers) if table.numbers else None
-    told = Record(table.match.rules, table.row.seed, actions, names, table.match.state_hash, winners)
-    return replace(told, shared=shared)
+    game = Record(table.match.rules, table.row.seed, actions, names, table.match.state_hash, winners)
+    return replace(game, shared=shared)
 
 
 async def moment(table: Table, caller: Identity, move: int, seat: int | None, truth: bool) -> bytes:
@@ -51,7 +51,7 @@ async def moment(table: Table, caller: Identity, move: int, seat: int | None, tr
             raise Refused("not-over")
     elif table.row.status not in (FINISHED, STUDY):
         raise Refused("not-over")
-    past = table.home.past
+    past = table.registry.past
     async with past.question():
         length, undos = await _length(table)
         moves = length - 2 * len(undos)
@@ -64,11 +64,11 @@ async def moment(table: Table, caller: Identity, move: int, seat: int | None, tr
 
 async def _length(table: Table) -> tuple[int, list[int]]:
     """How many versions a game has, and which of them are undos; when it is over, that stays so."""
-    key, kept = (table.id, "length"), table.home.past.kept
+    key, kept = (table.id, "length"), table.registry.past.kept
     found: tuple[int, list[int]] | None = kept.get(key)
     if found is None:
         over = table.row.status != PLAYING
-        found = await table.home.store.length(table.id)
+        found = await table.registry.store.length(table.id)
         if over:
             kept.put(key, found, OBJECT_BYTES + 40 * len(found[1]))
     return found
@@ -103,7 +103,7 @@ async def course(table: Table) -> bytes:
     if table.row.status not in (FINISHED, STUDY):
         raise Refused("not-over")
     rules, seed = table.match.rules, table.row.seed
-    return await table.home.past.once(table, "course", lambda rows: _course(rules, seed, rows))
+    return await table.registry.past.once(table, "course", lambda rows: _course(rules, seed, rows))
 
 
 def _course(rules: Rules, seed: str, rows: Sequence[LogRow]) -> Generator[None, None, bytes]:
@@ -136,15 +136,15 @@ def read(text: str, at: float) -> Generator[None, None, tuple[Record, list[LogRo
     """A record from its text or JSON, checked by replaying it, and the log it makes ``at`` a time."""
     try:
         is_json = text.lstrip().startswith("{")
-        told = Record.from_json(text) if is_json else Record.from_text(text)
+        game = Record.from_json(text) if is_json else Record.from_text(text)
         yield
-        match = Match(told.rules, bytes.fromhex(told.seed))
+        match = Match(game.rules, bytes.fromhex(game.seed))
         log: list[LogRow] = []
-        for place, _ in enumerate(follow(told, match.position)):
-            seat, action = told.actions[place]
+        for place, _ in enumerate(follow(game, match.position)):
+            seat, action = game.actions[place]
             log.append(LogRow("", place + 1, seat, str(action), match.state_hash, None, at))
             if len(log) % BLOCK == 0:
                 yield
     except RecordError as error:
         raise Refused("record", problem=str(error).rstrip(".")) from None
-    return told, log
+    return game, log

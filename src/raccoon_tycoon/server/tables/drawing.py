@@ -29,16 +29,16 @@ async def commit(table: Table, seat: int, commitment: str) -> None:
         await _add(table, seat, WAITING, SeatNumber(seat, commitment))
 
 
-def all_promised(table: Table) -> bool:
+def all_committed(table: Table) -> bool:
     """Whether nobody's number is to be waited for."""
-    promised = {one.seat for one in table.numbers}
-    return all(sitting.seat in promised for sitting in table.seats if sitting.taken)
+    committed = {one.seat for one in table.numbers}
+    return all(sitting.seat in committed for sitting in table.seats if sitting.taken)
 
 
 async def withdraw(table: Table, seat: int) -> None:
     """A seat that is given up adds nothing. Call it with the lock held."""
     if any(one.seat == seat for one in table.numbers):
-        await table.home.store.set_number(table.id, WAITING, seat, None)
+        await table.registry.store.set_number(table.id, WAITING, seat, None)
         table.numbers = tuple(one for one in table.numbers if one.seat != seat)
 
 
@@ -55,7 +55,7 @@ async def open_number(table: Table, seat: int, number: str) -> None:
         await _add(table, seat, DRAWING, SeatNumber(seat, mine.commitment, number))
         dealt = all(one.number is not None for one in table.numbers) and await _deal(table)
     if dealt:
-        table.home.moved(table)
+        table.registry.moved(table)
 
 
 async def deal(table: Table) -> None:
@@ -63,13 +63,13 @@ async def deal(table: Table) -> None:
     async with table.lock:
         dealt = await _deal(table)
     if dealt:
-        table.home.moved(table)
+        table.registry.moved(table)
 
 
 async def _add(table: Table, seat: int, status: str, one: SeatNumber) -> None:
-    if not await table.home.store.set_number(table.id, status, seat, one):
+    if not await table.registry.store.set_number(table.id, status, seat, one):
         raise Refused("started" if status == WAITING else "not-drawing")
-    table.numbers = await table.home.store.numbers(table.id)
+    table.numbers = await table.registry.store.numbers(table.id)
     await table.tell_states()
 
 
@@ -78,8 +78,8 @@ async def _deal(table: Table) -> bool:
     while table.row.status == DRAWING:
         shared = SharedSeed(table.row.seed, table.numbers)
         match = Match(table.match.rules, bytes.fromhex(shared.seed))
-        deadline = table.deadline(table.home.now(), match)
-        if await table.home.store.keep_seed(table.id, shared, deadline):
+        deadline = table.deadline(table.registry.now(), match)
+        if await table.registry.store.keep_seed(table.id, shared, deadline):
             table.row = replace(table.row, seed=shared.seed, server_secret=shared.secret, status=PLAYING)
             table.deal_again(match)
             await table.tell_states()

@@ -38,9 +38,9 @@ async def hint(table: Table, seat: int, address: str) -> Hint:
 
 async def _thought(table: Table, version: int, view: View, address: str) -> Hint:
     level = BEST
-    action, reason = await table.home.robots.choose(table, version, view, level, address)
-    told = None if reason is None else {"id": reason.id, "arguments": dict(reason.arguments)}
-    answer = {"version": version, "bot": level, "action": str(action), "reason": told}
+    action, reason = await table.registry.robots.choose(table, version, view, level, address)
+    why = None if reason is None else {"id": reason.id, "arguments": dict(reason.arguments)}
+    answer = {"version": version, "bot": level, "action": str(action), "reason": why}
     if table.hint is not None and table.hint[0] == version:
         table.hint = version, answer
     return answer

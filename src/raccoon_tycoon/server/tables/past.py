@@ -123,8 +123,8 @@ class Past:
         while True:
             ended, result = await self.run(_go_on, work)
             if ended:
-                told: Result = result
-                return told
+                found: Result = result
+                return found
 
     @asynccontextmanager
     async def question(self) -> AsyncIterator[None]:

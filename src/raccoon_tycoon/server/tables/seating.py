@@ -17,8 +17,8 @@ from .table import Table
 
 async def _change(table: Table, old: Seat, new: Seat) -> None:
     """Change one seat, if nobody else was faster."""
-    if not await table.home.store.change_seat(table.id, old, new):
-        table.seats = await table.home.store.seats(table.id)
+    if not await table.registry.store.change_seat(table.id, old, new):
+        table.seats = await table.registry.store.seats(table.id)
         raise Refused("seat-changed")
     table.seats = tuple(new if seat.seat == new.seat else seat for seat in table.seats)
     await table.tell_states()
@@ -60,7 +60,7 @@ async def leave(table: Table, seat: int) -> None:
 async def commit(table: Table, seat: int, commitment: str) -> None:
     """Promise a number for the seed. A table that starts by itself starts with the last one."""
     await drawing.commit(table, seat, commitment)
-    if table.row.starts is not None and drawing.all_promised(table):
+    if table.row.starts is not None and drawing.all_committed(table):
         with contextlib.suppress(Refused):  # somebody else was faster
             await start(table, None)
 
@@ -68,7 +68,7 @@ async def commit(table: Table, seat: int, commitment: str) -> None:
 async def start(table: Table, fill: str | None, within: int | None = None) -> None:
     """Begin; seats still open get a bot if ``fill`` names one.
 
-    Where players have promised numbers for the seed, these are opened first. For promises that are still to
+    Where players have committed to numbers for the seed, these are opened first. For commitments still to
     come it waits ``within`` so many seconds.
     """
     async with table.lock:
@@ -80,20 +80,20 @@ async def start(table: Table, fill: str | None, within: int | None = None) -> No
                     await _change(table, seat, Seat(seat.seat, BOT, f"Bot {seat.seat + 1}", level))
         if any(seat.kind == OPEN for seat in table.seats):
             raise Refused("open-seats")
-        if within is not None and not drawing.all_promised(table):
-            starts = table.home.now() + within
-            await table.home.store.set_deadline(table.id, starts)
+        if within is not None and not drawing.all_committed(table):
+            starts = table.registry.now() + within
+            await table.registry.store.set_deadline(table.id, starts)
             table.row = replace(table.row, starts=starts)
             return
-        until = table.home.now() + table.home.settings.number_seconds
-        if await table.home.store.close_numbers(table.id, until):
+        until = table.registry.now() + table.registry.settings.number_seconds
+        if await table.registry.store.close_numbers(table.id, until):
             await table.refresh()
-        elif await table.home.store.start(table.id, table.deadline(table.home.now())):
+        elif await table.registry.store.start(table.id, table.deadline(table.registry.now())):
             table.row = replace(table.row, status=PLAYING)
         else:
             raise Refused("started")
         await table.tell_states()
-    table.home.moved(table)
+    table.registry.moved(table)
 
 
 async def resign(table: Table, seat: int) -> None:
@@ -104,7 +104,7 @@ async def resign(table: Table, seat: int) -> None:
         if old.kind == RESIGNED:
             raise Refused("resigned")
         await _change(table, old, replace(old, kind=RESIGNED, bot=_substitute(table)))
-    table.home.moved(table)
+    table.registry.moved(table)
 
 
 async def take_over(table: Table, seat: int) -> None:
@@ -114,7 +114,7 @@ async def take_over(table: Table, seat: int) -> None:
         if old.kind != PERSON or table.row.status != PLAYING:
             return
         await _change(table, old, replace(old, kind=AWAY, bot=_substitute(table)))
-    table.home.moved(table)
+    table.registry.moved(table)
 
 
 async def come_back(table: Table, seat: int) -> None:
@@ -127,16 +127,16 @@ async def come_back(table: Table, seat: int) -> None:
         table.missed.pop(seat, None)
         await _change(table, old, replace(old, kind=PERSON, bot=None))
         if table.timed:
-            await table.home.store.set_deadline(table.id, table.deadline(table.home.now()))
+            await table.registry.store.set_deadline(table.id, table.deadline(table.registry.now()))
 
 
 async def set_webhook(table: Table, seat: int, url: str | None) -> None:
     if url is not None:
-        await table.home.post.check(url)
+        await table.registry.post.check(url)
     async with table.lock:
         old = table.seats[seat]
         new = replace(old, webhook=url)
-        if not await table.home.store.change_seat(table.id, old, new):
+        if not await table.registry.store.change_seat(table.id, old, new):
             raise Refused("seat-changed")
         table.seats = tuple(new if sitting.seat == seat else sitting for sitting in table.seats)
 
@@ -145,13 +145,13 @@ async def rematch(table: Table) -> str:
     """The table of the next game with the same people."""
     if table.row.status != FINISHED:
         raise Refused("not-over")
-    return await table.home.rematch(table)
+    return await table.registry.rematch(table)
 
 
 async def say(table: Table, seat: int, text: str, key: str | None) -> None:
     """Say something to the table, once for each key. Who resigned or is away, the seats tell."""
-    name, now = table.seats[seat].name, table.home.now()
-    message, new = await table.home.store.say(table.id, seat, name, text, key, now)
+    name, now = table.seats[seat].name, table.registry.now()
+    message, new = await table.registry.store.say(table.id, seat, name, text, key, now)
     if not new:
         raise Refused("repeated", {"accepted": message["id"]})
     table.tell_messages([message])

@@ -64,7 +64,7 @@ class Onlooker(Protocol):
 class Table:
     """Made by ``Tables.open`` from what the database holds."""
 
-    home: Tables
+    registry: Tables
     row: GameRow
     seats: tuple[Seat, ...]
     match: Match
@@ -77,7 +77,7 @@ class Table:
     lock: TableLock = field(default_factory=TableLock)
     first_message: int = 0  # what was said up to here was said before the table was opened
     last_message: int = 0
-    told: deque[int] = field(default_factory=lambda: deque(maxlen=2 * RECENT))
+    passed_on: deque[int] = field(default_factory=lambda: deque(maxlen=2 * RECENT))
     last_used: float = 0.0
     opener: str = ""
     """The address that thinking at this table counts for."""
@@ -172,7 +172,7 @@ class Table:
         while True:
             known = since + len(older)
             if not self.remembers(known):
-                older += await self.home.past.entries(self, known, self.match.version, seat)
+                older += await self.registry.past.entries(self, known, self.match.version, seat)
             async with self.lock:
                 # Another worker may have written what this one has not heard of yet.
                 del older[max(0, self.match.version - since) :]
@@ -227,10 +227,10 @@ class Table:
         async with self.lock:
             with self._whole():
                 self._check(seat, version, key)
-                entry = step(self.match, self.home.now())
+                entry = step(self.match, self.registry.now())
                 await self._keep(entry, key)
                 self._publish(entry)
-        self.home.moved(self)
+        self.registry.moved(self)
         return entry.version
 
     @contextlib.contextmanager
@@ -241,9 +241,9 @@ class Table:
         except NOT_THE_TABLES:
             raise
         except Exception as error:
-            raise self.home.broke(self, error) from error
+            raise self.registry.broke(self, error) from error
         except BaseException:
-            self.home.drop(self)
+            self.registry.drop(self)
             raise
 
     def _check(self, seat: int, version: int, key: str | None) -> None:
@@ -260,7 +260,7 @@ class Table:
         """What came too late may have been done long ago; the log remembers every key, memory the latest."""
         if key is None or refusal.name not in ("stale", "not-playing"):
             return refusal
-        accepted = await self.home.store.accepted(self.id, seat, key)
+        accepted = await self.registry.store.accepted(self.id, seat, key)
         return refusal if accepted is None else Refused("repeated", {"accepted": accepted})
 
     async def _keep(self, entry: Entry, key: str | None) -> None:
@@ -268,11 +268,11 @@ class Table:
         row = LogRow(self.id, entry.version, entry.seat, entry.action, self.match.state_hash, key, entry.at)
         over = self.match.over
         try:
-            ours = await self.home.writer.append(
+            ours = await self.registry.writer.append(
                 row, timed=self.timed, deadline=self.deadline(entry.at), finished=over
             )
         except StorageError as error:
-            self.home.log.error("table %s: the log can't be written: %s", self.id, error)
+            self.registry.log.error("table %s: the log can't be written: %s", self.id, error)
             await self._restore()
             raise Refused("storage") from error
         if not ours:
@@ -297,12 +297,12 @@ class Table:
     async def _restore(self) -> None:
         """Forget what is not in the log. If even that can't be read, the table leaves memory."""
         try:
-            fresh = await self.home.load(self.id)
+            fresh = await self.registry.load(self.id)
         except Refused:
-            self.home.drop(self)
+            self.registry.drop(self)
             raise
         except Exception:
-            self.home.lose(self)
+            self.registry.lose(self)
             raise Refused("storage") from None
         seen = self.match.version - 1
         self._take(fresh)
@@ -323,8 +323,8 @@ class Table:
 
     async def refresh(self) -> None:
         """Read again how the game stands and what players have added. Call it with the lock held."""
-        row = await self.home.store.game(self.id)
-        numbers = await self.home.store.numbers(self.id)
+        row = await self.registry.store.game(self.id)
+        numbers = await self.registry.store.numbers(self.id)
         if row is not None:
             if row.seed != self.row.seed:
                 self.deal_again(Match(self.match.rules, bytes.fromhex(row.seed)))
@@ -373,8 +373,8 @@ class Table:
     def tell_messages(self, messages: Iterable[dict[str, Any]]) -> None:
         """Pass on what was said, each message once."""
         for message in messages:
-            if message["id"] not in self.told:
-                self.told.append(message["id"])
+            if message["id"] not in self.passed_on:
+                self.passed_on.append(message["id"])
                 self.last_message = max(self.last_message, message["id"])
                 self.tell({"type": "chat", **message})
 
@@ -407,17 +407,17 @@ class Table:
                 await self._catch_up()
 
     async def _catch_up(self) -> None:
-        row = await self.home.store.game(self.id)
+        row = await self.registry.store.game(self.id)
         if row is None:
             return
-        seats = await self.home.store.seats(self.id)
-        self.maximums = await self.home.store.maximums(self.id)
-        numbers = await self.home.store.numbers(self.id)
+        seats = await self.registry.store.seats(self.id)
+        self.maximums = await self.registry.store.maximums(self.id)
+        numbers = await self.registry.store.numbers(self.id)
         known = (self.row.status, self.row.rematch, self.seats, self.numbers)
         changed = (row.status, row.rematch, seats, numbers) != known
         if row.seed != self.row.seed:
             self.deal_again(Match(self.match.rules, bytes.fromhex(row.seed)))
-        news = await self.home.store.log(self.id, self.match.version)
+        news = await self.registry.store.log(self.id, self.match.version)
         self.row, self.seats, self.numbers = row, seats, numbers
         for log_row in news:
             self._follow(log_row)
@@ -426,7 +426,7 @@ class Table:
         if self.onlookers:
             # Of two that are written at once the one with the higher number may be heard of first.
             after = max(self.first_message, self.last_message - RECENT)
-            self.tell_messages(await self.home.store.talk(self.id, after))
+            self.tell_messages(await self.registry.store.talk(self.id, after))
 
 
 def parsed(wanted: Action | str) -> Action:

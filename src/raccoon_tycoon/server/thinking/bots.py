@@ -86,7 +86,7 @@ class Robots:
         if self._tasks.get(table, (0, None))[1] is task:
             del self._tasks[table]
         if not task.cancelled() and (error := task.exception()) is not None:
-            table.home.bot_broke(table, error)
+            table.registry.bot_broke(table, error)
 
     async def _play(self, table: Table, seat: int, level: str | None) -> None:
         version = table.match.version
