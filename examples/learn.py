@@ -185,7 +185,7 @@ class Learner:
         self.policy = Net.drawn(self.rng, ids.TABLE_SIZE, 0.01)
         self.judge = Net.drawn(self.rng, 1, 1.0)
         self.adam = Adam(self.policy.parts + self.judge.parts)
-        self.games = VectorTycoon(GAMES, PLAYERS, house=(None, bot), threads=threads)
+        self.games = VectorTycoon(GAMES, PLAYERS, bots=(None, bot), threads=threads)
         self.prospects = prospects(self.games.reset(seed).observations)
         self.steps = 0
 
@@ -262,7 +262,7 @@ def best(policy: Net, observations: NDArray[Any], masks: NDArray[Any]) -> NDArra
 def evaluate(policy: Net, games: int, bot: str = "greedy", seed: int = 1_000_003) -> tuple[float, float]:
     """The share of wins and the mean margin of points over the first ``games`` deals, playing its best."""
     first: dict[int, tuple[float, float]] = {}  # only each place's first game: long ones count as well
-    with VectorTycoon(games, PLAYERS, house=(None, bot)) as batch:
+    with VectorTycoon(games, PLAYERS, bots=(None, bot)) as batch:
         step = batch.reset(seed)
         while len(first) < games:
             step = batch.step(best(policy, step.observations, step.masks))

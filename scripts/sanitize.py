@@ -154,13 +154,13 @@ def play_batch(kernel: ModuleType, rules: Any, steps: int) -> int:
     players: int = rules.players
     chance = random.Random(players)
     games = kernel.States(rules, size)
-    rngs, house = array("Q", range(size)), array("i", [0, chance.randrange(4), 0, 0, 0, 0])
+    rngs, bots = array("Q", range(size)), array("i", [0, chance.randrange(4), 0, 0, 0, 0])
     actions, seats = array("i", [0] * size), array("b", [0] * size)
     ended, illegal = array("b", [0] * size), array("b", [0] * size)
     rewards, scores = array("f", [0] * size * players), array("h", [0] * size * players)
     seen = array("h", [0] * size * kernel.vector_size(rules))
     masks = array("b", [0] * size * ids.TABLE_SIZE)
-    kernel.begin_games(games, rules, rngs, house, 0, size)
+    kernel.begin_games(games, rules, rngs, bots, 0, size)
     for _ in range(steps):
         kernel.observe_games(games, 0, size, chance.randrange(2), 1023, seen, masks, seats)
         kernel.choose_randomly(games, rngs, 1023, actions, 0, size)
@@ -168,7 +168,7 @@ def play_batch(kernel: ModuleType, rules: Any, steps: int) -> int:
             if chance.randrange(3) == 0:
                 actions[index] = chance.choice((chance.randrange(-5, 6000), -(2**31), 2**31 - 1))
         kernel.step_games(
-            games, rules, rngs, house, actions, 0, size, 1023, 0, rewards, scores, ended, illegal
+            games, rules, rngs, bots, actions, 0, size, 1023, 0, rewards, scores, ended, illegal
         )
     return size * steps
 

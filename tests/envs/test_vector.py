@@ -100,7 +100,7 @@ def test_a_raise_outside_the_ladder_is_illegal() -> None:
 
 
 def test_bots_of_the_house_play_between_the_learners_decisions() -> None:
-    games = VectorTycoon(10, players=3, house=("random", None, "random"))
+    games = VectorTycoon(10, players=3, bots=("random", None, "random"))
     step = games.reset(seed=1)
     ended = 0
     for _ in range(300):
@@ -127,9 +127,9 @@ def test_bad_actions_are_refused_with_a_sentence() -> None:
         ({"num_envs": 10**7}, "size is 10000000"),
         ({"players": 1}, "players is 1"),
         ({"threads": 0}, "threads is 0"),
-        ({"house": ("random",)}, "house names 1 seats"),
-        ({"house": ("random",) * 4}, "no seat to a learner"),
-        ({"house": (None, None, None, "hal")}, "there is no bot 'hal'"),
+        ({"bots": ("random",)}, "bots names 1 seats"),
+        ({"bots": ("random",) * 4}, "no seat to a learner"),
+        ({"bots": (None, None, None, "hal")}, "there is no bot 'hal'"),
     ],
 )
 def test_nonsense_is_refused_with_a_sentence(arguments: dict[str, Any], words: str) -> None:

@@ -15,7 +15,7 @@ from raccoon_tycoon import Game, Rules
 from raccoon_tycoon.api.events import AuctionWon, BuildingBought, BuildingUpgraded, TownBought
 from raccoon_tycoon.bots import BotSpec
 from raccoon_tycoon.bots.referee import play_match
-from raccoon_tycoon.kernel.players.builtin import HOUSE_BOTS
+from raccoon_tycoon.kernel.players.builtin import KERNEL_BOTS
 from raccoon_tycoon.lab import LabError, Simulation, simulate
 from raccoon_tycoon.sim.columns import COLUMNS, TABLES_OF
 from raccoon_tycoon.sim.parquet import Parts, play_parts, table_path
@@ -317,6 +317,6 @@ def test_the_kernels_bots_never_look_at_what_is_hidden() -> None:
             while state.decision != ids.NOTHING:
                 hidden = state.redacted(state.seat)
                 hidden.money = state.money  # public payments, counted
-                number = kernel.house_action(state, HOUSE_BOTS[name], array("Q", [1]))
-                assert number == kernel.house_action(hidden, HOUSE_BOTS[name], array("Q", [1]))
+                number = kernel.bot_action(state, KERNEL_BOTS[name], array("Q", [1]))
+                assert number == kernel.bot_action(hidden, KERNEL_BOTS[name], array("Q", [1]))
                 kernel.apply(state, number)

@@ -24,7 +24,7 @@ from numpy.typing import NDArray
 from ..api.rules import Rules
 from ..kernel import ids
 from ..kernel.figures import RAISES
-from ..kernel.players.builtin import HOUSE_BOTS, LEARNER
+from ..kernel.players.builtin import KERNEL_BOTS, LEARNER
 from ..kernel.sizes import SEATS
 from .options import KERNEL, EnvOptions
 
@@ -48,7 +48,7 @@ class Step(NamedTuple):
 class VectorTycoon:
     """``num_envs`` games; ``EnvOptions`` explains the options.
 
-    ``house`` names a built-in bot (or ``None`` for a learner) for each seat; by default all seats are
+    ``bots`` names a built-in bot (or ``None`` for a learner) for each seat; by default all seats are
     learners. Bots play inside the kernel, so that ``step`` returns when a learner must decide.
     The same seed gives the same games whatever the number of ``threads``.
     """
@@ -61,12 +61,12 @@ class VectorTycoon:
         reward: str = "win",
         ladder: Sequence[int] = RAISES,
         counted_money: bool = True,
-        house: Sequence[str | None] = (),
+        bots: Sequence[str | None] = (),
         threads: int | None = None,
     ) -> None:
         self.options = EnvOptions(players, rules, reward, ladder, counted_money)
         self.num_envs = num_envs
-        self._house = _house_numbers(house, players)
+        self._bots = _bot_numbers(bots, players)
         self._rules = self.options.undealt_state()
         self._games = KERNEL.States(self._rules, num_envs)
         self._rngs = np.zeros(num_envs, np.uint64)
@@ -144,7 +144,7 @@ class VectorTycoon:
             job.result()
 
     def _begin(self, first: int, last: int) -> None:
-        KERNEL.begin_games(self._games, self._rules, self._rngs, self._house, first, last)
+        KERNEL.begin_games(self._games, self._rules, self._rngs, self._bots, first, last)
         self._observe(first, last)
 
     def _advance(self, first: int, last: int) -> None:
@@ -153,7 +153,7 @@ class VectorTycoon:
             self._games,
             self._rules,
             self._rngs,
-            self._house,
+            self._bots,
             self._actions,
             first,
             last,
@@ -180,17 +180,19 @@ class VectorTycoon:
         )
 
 
-def _house_numbers(house: Sequence[str | None], players: int) -> NDArray[np.int32]:
-    if house and len(house) != players:
-        raise ValueError(f"house names {len(house)} seats; there are {players}")
-    if house and None not in house:
-        raise ValueError("house leaves no seat to a learner")
+def _bot_numbers(bots: Sequence[str | None], players: int) -> NDArray[np.int32]:
+    if bots and len(bots) != players:
+        raise ValueError(f"bots names {len(bots)} seats; there are {players}")
+    if bots and None not in bots:
+        raise ValueError("bots leaves no seat to a learner")
     numbers = np.full(SEATS, LEARNER, np.int32)
-    for seat, name in enumerate(house):
+    for seat, name in enumerate(bots):
         if name is not None:
-            if name not in HOUSE_BOTS:
-                raise ValueError(f"there is no bot {name!r} in the kernel; there are {', '.join(HOUSE_BOTS)}")
-            numbers[seat] = HOUSE_BOTS[name]
+            if name not in KERNEL_BOTS:
+                raise ValueError(
+                    f"there is no bot {name!r} in the kernel; there are {', '.join(KERNEL_BOTS)}"
+                )
+            numbers[seat] = KERNEL_BOTS[name]
     return numbers
 
 

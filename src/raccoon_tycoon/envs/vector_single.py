@@ -49,7 +49,7 @@ class TycoonVectorEnv(VectorEnv[Observations, NDArray[Any], NDArray[Any]]):
             reward,
             ladder,
             counted_money,
-            house=(None, *bots),
+            bots=(None, *bots),
             threads=threads,
         )
         self.copy = copy

@@ -14,7 +14,7 @@ from ..api.record import components_of
 from ..api.rules import Rules
 from ..api.seeds import seed_bytes
 from ..bots import BUILT_IN, BotError, BotSpec
-from ..kernel.players.builtin import HOUSE_BOTS
+from ..kernel.players.builtin import KERNEL_BOTS
 
 SCHEMA_VERSION = 2
 MOST_GAMES = 2**31 - 1
@@ -78,7 +78,7 @@ class Plan:
     @property
     def in_kernel(self) -> bool:
         """Whether the kernel can play all of it by itself."""
-        return all(bot in HOUSE_BOTS for bot in self.bots)
+        return all(bot in KERNEL_BOTS for bot in self.bots)
 
     def batches(self, size: int) -> list[range]:
         """All games, so many at a time."""

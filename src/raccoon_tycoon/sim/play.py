@@ -19,7 +19,7 @@ from ..bots.isolated import IsolatedBot
 from ..bots.referee import Match, play_match
 from ..kernel import backend
 from ..kernel.learn.game_rows import DECISION_WIDTH, GAME_WIDTH, PLAYER_WIDTH, PRICE_WIDTH, PURCHASE_WIDTH
-from ..kernel.players.builtin import HOUSE_BOTS
+from ..kernel.players.builtin import KERNEL_BOTS
 from ..kernel.sizes import SEATS
 from .plan import DETAILS, Plan
 
@@ -78,7 +78,7 @@ def play_games(plan: Plan, numbers: range, details: str = "none") -> Played:
     teller = _Teller(played, details)
     for line_up, same in groupby(numbers, plan.line_up):
         games = list(same)
-        if all(bot in HOUSE_BOTS for bot in line_up):
+        if all(bot in KERNEL_BOTS for bot in line_up):
             for first in range(0, len(games), CHUNK):
                 some = games[first : first + CHUNK]
                 teller.tell(range(some[0], some[-1] + 1))
@@ -140,13 +140,13 @@ class _Teller:
         keys = array("I", b"".join(self.plan.game_seed(game) for game in games))
         if sys.byteorder == "big":
             keys.byteswap()
-        house = [HOUSE_BOTS.get(bot, 0) for bot in self.plan.line_up(games[0])]
+        bots = [KERNEL_BOTS.get(bot, 0) for bot in self.plan.line_up(games[0])]
         game_rows, player_rows = _zeros(count * GAME_WIDTH), _zeros(count * seats * PLAYER_WIDTH)
         used = _zeros(len(WIDTHS))
         told = backend.play_rows(
             self.rules,
             keys,
-            array("i", house + [0] * (SEATS - seats)),
+            array("i", bots + [0] * (SEATS - seats)),
             script,
             len(script),
             games[0],

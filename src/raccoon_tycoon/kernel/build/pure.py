@@ -9,7 +9,7 @@ from ..chance import random_words
 from ..rules.deal import deal, railroad_in_game
 from ..rules.engine import apply, legal, settle, why_not
 from ..players.greedy import greedy_action
-from ..players.builtin import house_action
+from ..players.builtin import bot_action
 from ..ids import MOST_LEGAL
 from ..rules.meeple import meeple_points
 from ..rules.mission import mission_points
@@ -37,7 +37,7 @@ __all__ = [
     "choose_randomly",
     "deal",
     "greedy_action",
-    "house_action",
+    "bot_action",
     "in_table",
     "last_round",
     "least_bid",

@@ -6,7 +6,7 @@ actions, however the batch is divided among threads. ``first`` and ``last`` boun
 
 from ..chance import MASK32, fast_below, fast_random
 from ..ids import MOST_LEGAL, NOTHING, TABLE_SIZE
-from ..players.builtin import LEARNER, house_action
+from ..players.builtin import LEARNER, bot_action
 from ..rules.deal import deal
 from ..rules.engine import apply, apply_legal, legal, settle
 from ..rules.score import score
@@ -24,30 +24,30 @@ def deal_game(game: State, rules: State, rng: Rng) -> None:
     settle(game)
 
 
-def play_house(game: State, house: Ints, rng: Rng) -> None:
+def play_bots(game: State, bots: Ints, rng: Rng) -> None:
     """Let the built-in bots play until a learner must decide or the game is over."""
-    while game.decision != NOTHING and house[game.seat] != LEARNER:
-        apply_legal(game, house_action(game, house[game.seat], rng))
+    while game.decision != NOTHING and bots[game.seat] != LEARNER:
+        apply_legal(game, bot_action(game, bots[game.seat], rng))
 
 
-def has_learner(game: State, house: Ints) -> int:
+def has_learner(game: State, bots: Ints) -> int:
     """Without one a batch would never stop to ask."""
     for seat in range(game.players):
-        if house[seat] == LEARNER:
+        if bots[seat] == LEARNER:
             return 1
     return 0
 
 
-def begin_games(games: States, rules: State, rngs: Rng, house: Ints, first: int, last: int) -> None:
+def begin_games(games: States, rules: State, rngs: Rng, bots: Ints, first: int, last: int) -> None:
     """Deal games ``first`` to ``last`` - 1 anew."""
     rng: Rng = [0] * 1
-    if not has_learner(rules, house):
+    if not has_learner(rules, bots):
         return
     for index in range(max(first, 0), last):
         game: State = games[index]
         rng[0] = rngs[index]
         deal_game(game, rules, rng)
-        play_house(game, house, rng)
+        play_bots(game, bots, rng)
         rngs[index] = rng[0]
 
 
@@ -55,7 +55,7 @@ def step_games(
     games: States,
     rules: State,
     rngs: Rng,
-    house: Ints,
+    bots: Ints,
     actions: Ints,
     first: int,
     last: int,
@@ -73,7 +73,7 @@ def step_games(
     """
     rng: Rng = [0] * 1
     open_actions: Ints = room(MOST_LEGAL)
-    if not has_learner(rules, house):
+    if not has_learner(rules, bots):
         return
     for index in range(max(first, 0), last):
         game: State = games[index]
@@ -87,14 +87,14 @@ def step_games(
             illegal[index] = 1
             if legal(game, open_actions):
                 apply_legal(game, open_actions[0])
-        play_house(game, house, rng)
+        play_bots(game, bots, rng)
         if game.decision == NOTHING:
             ended[index] = 1
             for seat in range(players):
                 rewards[index * players + seat] = reward(game, seat, kind)
                 scores[index * players + seat] = score(game, seat)
             deal_game(game, rules, rng)
-            play_house(game, house, rng)
+            play_bots(game, bots, rng)
         rngs[index] = rng[0]
 
 

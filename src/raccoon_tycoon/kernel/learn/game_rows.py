@@ -7,7 +7,7 @@ no trace: the caller takes away what is there and asks for that game again.
 from ..figures import RAISES
 from ..ids import BID, CHOOSE_SEALED_BID, NOTHING, PASS, RAISE
 from ..log import AUCTION_WON, BUILT, TOWN_BOUGHT, UPGRADED
-from ..players.builtin import house_action
+from ..players.builtin import bot_action
 from ..rules.auction import least_bid
 from ..rules.deal import deal
 from ..rules.engine import apply_legal, settle, why_not
@@ -168,7 +168,7 @@ def deal_with_key(s: State, rules: State, keys: Words, at: int) -> None:
 def play_rows(
     rules: State,
     keys: Words,
-    house: Ints,
+    bots: Ints,
     script: Ints,
     scripted: int,
     number: int,
@@ -184,7 +184,7 @@ def play_rows(
     most_decisions: int,
     used: Ints,
 ) -> int:
-    """Play games ``number`` to ``number + count - 1`` and tell them in rows; return how many were told.
+    """Play games ``number`` to ``number + count - 1`` and tell them in rows; return how many were done.
 
     ``keys`` has a game's shuffles, eight words each; bots move on by one seat from game to game.
     With a ``script`` of ``scripted`` actions the game is told that they make; an illegal one ends it.
@@ -192,37 +192,37 @@ def play_rows(
     """
     s: State = State()
     rng: Rng = [0] * 1
-    for told in range(count):
-        deal_with_key(s, rules, keys, KEY_WORDS * told)
+    for done in range(count):
+        deal_with_key(s, rules, keys, KEY_WORDS * done)
         s.logging = details > 0
         rng[0] = s.key[0] + s.key[1] * WORD
         purchased = used[0]
         priced = used[1]
         decided = used[2]
         if details:
-            priced = note_prices(s, number + told, prices, priced, most_prices)
+            priced = note_prices(s, number + done, prices, priced, most_prices)
         taken = 0
         while s.decision != NOTHING and purchased >= 0 and priced >= 0 and decided >= 0:
             if scripted == 0:
-                action = house_action(s, house[(s.seat + number + told) % s.players], rng)
+                action = bot_action(s, bots[(s.seat + number + done) % s.players], rng)
             elif taken < scripted and why_not(s, script[taken]) == 0:
                 action = script[taken]
             else:
-                return told
+                return done
             round = s.round
             if details > 1:
-                decided = note_decision(s, action, number + told, taken, decisions, decided, most_decisions)
+                decided = note_decision(s, action, number + done, taken, decisions, decided, most_decisions)
             apply_legal(s, action)
             taken += 1
             if details:
-                purchased = note_purchases(s, round, number + told, purchases, purchased, most_purchases)
+                purchased = note_purchases(s, round, number + done, purchases, purchased, most_purchases)
                 if s.round != round and priced >= 0:
-                    priced = note_prices(s, number + told, prices, priced, most_prices)
+                    priced = note_prices(s, number + done, prices, priced, most_prices)
         if purchased < 0 or priced < 0 or decided < 0:
-            return told
+            return done
         used[0] = purchased
         used[1] = priced
         used[2] = decided
-        write_game_row(s, taken, games, told * GAME_WIDTH)
-        write_player_rows(s, players, told * s.players * PLAYER_WIDTH)
+        write_game_row(s, taken, games, done * GAME_WIDTH)
+        write_player_rows(s, players, done * s.players * PLAYER_WIDTH)
     return count

@@ -8,19 +8,19 @@ from .greedy import greedy_action
 from .planner.planner import planner_action
 
 LEARNER = 0  # nobody in the kernel: the caller decides
-HOUSE_RANDOM = 1  # evenly among the legal actions, bids from the ladder
-HOUSE_GREEDY = 2
-HOUSE_PLANNER = 3
+BOT_RANDOM = 1  # evenly among the legal actions, bids from the ladder
+BOT_GREEDY = 2
+BOT_PLANNER = 3
 
 # By the names under which everybody knows them. Only Python reads this.
-HOUSE_BOTS = {"random": HOUSE_RANDOM, "greedy": HOUSE_GREEDY, "planner": HOUSE_PLANNER}
+KERNEL_BOTS = {"random": BOT_RANDOM, "greedy": BOT_GREEDY, "planner": BOT_PLANNER}
 
 
-def house_action(s: State, bot: int, rng: Rng) -> int:
+def bot_action(s: State, bot: int, rng: Rng) -> int:
     """What the bot plays for the seat to move. The game must not be over."""
-    if bot == HOUSE_GREEDY:
+    if bot == BOT_GREEDY:
         return greedy_action(s)
-    if bot == HOUSE_PLANNER:
+    if bot == BOT_PLANNER:
         return planner_action(s)
     actions: Ints = room(MOST_LEGAL)
     return actions[fast_below(rng, legal(s, actions))]
