@@ -95,5 +95,5 @@ DECISION_OF = tuple(
 PRICES_RISE = 17
 TURN_ENDS = 18
 
-# More legal actions than any position has, ladder bids included.
+# More legal actions than any position has, ladder bids included (see tests/rules/test_properties.py).
 MOST_LEGAL = 512

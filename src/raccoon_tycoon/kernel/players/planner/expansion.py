@@ -28,6 +28,31 @@ from ...sizes import COMMODITY_COUNT, MEEPLE_COUNT, UPGRADES
 from ...state import Floats, State
 from .weights import RAILROADS_LEFT, SALE_WORTH, TOWNS_LEFT, TURNS, W_PRODUCE_SHARE
 
+# How often something pays, for each of one's own turns.
+SALES = 0.18
+DISCOUNTS = 0.08
+INCOMES = 1.2
+DISCARDS = 0.04
+INSURED = 0.06  # for each rival too
+MEEPLES = 0.25
+WORKS = 0.5  # for each turn that produces
+# The share of what is still to come, or of what is foreseen, that a tile is trusted to pay for.
+AUCTIONS = 0.6  # of the railroads left
+FEW_AUCTIONS = 0.2  # five or six players seldom open one
+NEW_LINES = 0.4
+NEW_CARDS = 0.7
+PRICE_KEPT = 0.8
+LARGE_SALES = 0.5
+WELCOME_SOLD = 0.8
+UPGRADE_HOPE = 0.1
+# And bounds.
+UNITS_RAISED = 2.0  # units that a price raised by one pays for
+MOST_DISCOUNTS = 3.0
+MOST_INTEREST = 3.0
+TOKENS_KEPT = 3.0
+MOST_LINES = 5.0
+WORKSHOP_POINTS = 1.1  # what a meeple brings that takes no turn
+
 
 def set_step(s: State, seat: int, railroad: int) -> int:
     """What one more card adds to a player's sets, wild cards placed anew."""
@@ -49,61 +74,61 @@ def power_gain(s: State, plan: Floats, seat: int, tile: int) -> float:
     dollar: float = plan[SALE_WORTH + seat]
     amount: float = TILE_POWER_AMOUNT[tile]
     productions: float = turns * plan[W_PRODUCE_SHARE]
-    sales: float = turns * 0.18
+    sales: float = turns * SALES
     power = TILE_POWER[tile]
     if TILE_WORKSHOP[tile] >= 0:
         return workshop_gain(s, plan, seat, tile)
     if power == SOFT_LANDING:
-        return sales * amount * 0.8 * dollar
+        return sales * amount * PRICE_KEPT * dollar
     if power == RAISE_MORE:
-        return productions * amount * 2.0 * dollar
+        return productions * amount * UNITS_RAISED * dollar
     if power == BUILDING_DISCOUNT:
-        return amount * dollar * min(3.0, 0.08 * turns)
+        return amount * dollar * min(MOST_DISCOUNTS, DISCOUNTS * turns)
     if power == TURN_INCOME:
-        return 1.2 * turns * amount * dollar
+        return INCOMES * turns * amount * dollar
     if power == DISCARD_INCOME:
-        return 0.04 * turns * amount * dollar
+        return DISCARDS * turns * amount * dollar
     if power == BULK_PREMIUM:
-        return sales * 0.5 * amount * dollar
+        return sales * LARGE_SALES * amount * dollar
     if power == WELCOME:
         worth = 0
         for commodity in range(COMMODITY_COUNT):
             worth += s.price[commodity]
-        return 0.8 * worth * amount * dollar
+        return WELCOME_SOLD * worth * amount * dollar
     if power == INSURANCE:
-        return 0.06 * turns * (s.players - 1) * amount * dollar
+        return INSURED * turns * (s.players - 1) * amount * dollar
     if power == PASS_INCOME:
-        auctions: float = 0.6 if s.players < 5 else 0.2  # of the railroads left: five or six seldom open one
+        auctions: float = AUCTIONS if s.players < 5 else FEW_AUCTIONS
         return auctions * plan[RAILROADS_LEFT] * amount * dollar
     if power == INTEREST:
-        return productions * min(amount, 3.0) * dollar
+        return productions * min(amount, MOST_INTEREST) * dollar
     return scoring_gain(s, plan, seat, power, amount)
 
 
 def scoring_gain(s: State, plan: Floats, seat: int, power: int, amount: float) -> float:
     """The points of a tile that scores at the end, as far as can be foreseen."""
     if power == VP_PER_TOKENS:
-        return 3.0 / amount
+        return TOKENS_KEPT / amount
     if power == VP_PER_UPGRADE:
         upgrades = 0
         for tile in range(UPGRADES):
             upgrades += s.upgraded[seat][tile]
-        return amount * (upgrades + 0.1)
+        return amount * (upgrades + UPGRADE_HOPE)
     if power == VP_PER_LINE:
         lines: float = measured(s, seat, RAILROADS_DIFFERENT)
-        return amount * min(5.0, lines + 0.4 * plan[RAILROADS_LEFT] / s.players)
+        return amount * min(MOST_LINES, lines + NEW_LINES * plan[RAILROADS_LEFT] / s.players)
     if power == VP_PER_MEEPLE:
         made: float = 0.0
         for meeple in range(MEEPLE_COUNT):
             made += s.meeples[seat][meeple]
-        return amount * (made + 0.25 * plan[TURNS + seat])
+        return amount * (made + MEEPLES * plan[TURNS + seat])
     return 0.0
 
 
 def workshop_gain(s: State, plan: Floats, seat: int, tile: int) -> float:
     """A meeple that takes no turn, every few productions, as long as there are cards for it."""
-    cards: float = s.town_count[seat] + 0.7 * plan[TOWNS_LEFT] / s.players
+    cards: float = s.town_count[seat] + NEW_CARDS * plan[TOWNS_LEFT] / s.players
     if TILE_WORKSHOP[tile] == LOCOMOTIVE:
-        cards = s.railroad_count[seat] + 0.7 * plan[RAILROADS_LEFT] / s.players
-    made: float = 0.5 * plan[TURNS + seat] * plan[W_PRODUCE_SHARE]
-    return 1.1 * min(made, cards)
+        cards = s.railroad_count[seat] + NEW_CARDS * plan[RAILROADS_LEFT] / s.players
+    made: float = WORKS * plan[TURNS + seat] * plan[W_PRODUCE_SHARE]
+    return WORKSHOP_POINTS * min(made, cards)
