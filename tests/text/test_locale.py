@@ -7,6 +7,7 @@ import re
 from pathlib import Path
 
 import pytest
+from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
@@ -29,6 +30,7 @@ from raccoon_tycoon.catalog.components import (
     SHIELDS,
     TOWNS,
 )
+from raccoon_tycoon.locale import _words
 from raccoon_tycoon.server.protocol.errors import REFUSALS
 from raccoon_tycoon.text.story import ENGLISH
 
@@ -169,6 +171,18 @@ def test_nothing_is_missing(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_nothing_is_unused(language: str) -> None:
     assert sorted(set(catalogue(language)) - used()) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_we_read_the_catalogues_as_fluent_does(language: str) -> None:
+    bundle = FluentBundle([language], use_isolating=False)
+    bundle.add_resource(FluentResource(text(language)))
+    for id, names in catalogue(language).items():
+        pattern = bundle.get_message(id).value
+        assert pattern is not None
+        for value in (0, 1, 2, 11, 1234, "animal", "tokens"):
+            arguments = dict.fromkeys(names, value)
+            assert (_words(id, language)(arguments), []) == bundle.format_pattern(pattern, arguments), id
 
 
 def test_translations_use_no_argument_that_the_english_message_lacks() -> None:
