@@ -8,6 +8,9 @@ import sysconfig
 
 import pytest
 
+# Whatever language whoever runs the tests speaks.
+os.environ["LC_ALL"] = "C.UTF-8"
+
 
 def has_compiler() -> bool:
     command = os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc"

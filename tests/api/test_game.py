@@ -120,7 +120,7 @@ def test_an_action_may_be_given_as_text() -> None:
     for asked in (game, view):
         refusal = asked.why_not("produce 3")
         assert refusal is not None and refusal.id == "not-now"
-    with pytest.raises(IllegalAction, match="produce 3: That is not what must be decided now"):
+    with pytest.raises(IllegalAction, match="produce 3: Not now: you have to"):
         game.play("produce 3")
     with pytest.raises(ActionError, match="there is no action 'dance'"):
         game.play("dance")

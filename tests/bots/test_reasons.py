@@ -6,14 +6,16 @@ import random
 
 import pytest
 
-from raccoon_tycoon import Game, Rules, parse_action
+from raccoon_tycoon import Game, Rules, locale, parse_action
 from raccoon_tycoon.bots import load_bot
-from raccoon_tycoon.bots.reasons import ENGLISH, reason_for, reason_text
+from raccoon_tycoon.bots.reasons import reason_for
 from raccoon_tycoon.catalog.components import RAILROAD_INDEX, RAILROADS
+from raccoon_tycoon.locale import said
 from tests.api.test_view import permuted
 from tests.positions import play, position
 
 CAT = Rules(players=2, missions=True, expansion="fat-cat", shields="auctioned")
+REASONS = {id for id in locale.ids() if id.startswith("why-")}
 RULES = (Rules(players=2), Rules(players=4, opening_bid="may"), Rules(players=5))
 
 
@@ -27,12 +29,12 @@ def test_there_is_a_reason_for_every_action_and_every_reason_is_given_somewhere(
             view, legal = game.view(game.seat), game.legal_actions()
             for action in chance.sample(legal, min(3, len(legal))):
                 reason = reason_for(view, action)
-                text = reason_text(reason)
+                text = said(reason)
                 assert "{" not in text and text[-1] in ".!"
                 given.add(reason.id)
             # Mostly sensible, so that there is something to tell; sometimes anything.
             game.play(planner.choose(view, legal) if chance.random() < 0.8 else chance.choice(legal))
-    assert given == set(ENGLISH)
+    assert given == REASONS
 
 
 def test_a_reason_tells_nothing_that_its_seat_may_not_know() -> None:
@@ -59,7 +61,7 @@ def test_built_in_bots_say_why(name: str) -> None:
     while not game.over:
         action = bot.choose(game.view(game.seat), game.legal_actions())
         reason = bot.reason()
-        assert reason is not None and reason_text(reason)
+        assert reason is not None and said(reason)
         loved += reason.id == "why-loves-railroad"
         game.play(action)
     assert bool(loved) == (name in ("easy", "medium"))
@@ -84,4 +86,4 @@ def test_a_meeple_on_the_board_is_made_for_money() -> None:
     )
     play(game, "produce 1")
     reason = reason_for(game.view(0), parse_action("make locomotive Top Dog"))
-    assert reason_text(reason) == "It pays $20 at once."
+    assert said(reason) == "It pays $20 at once."

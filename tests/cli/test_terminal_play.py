@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import io
 import random
+import re
 from pathlib import Path
 
 import pytest
 from rich.console import Console
 
 from raccoon_tycoon import Bid, BuyTownAny, Game, Record, Rules
-from raccoon_tycoon.bots import RandomBot
+from raccoon_tycoon.bots import Bot, RandomBot
 from raccoon_tycoon.catalog.components import MEEPLES, MISSIONS, SHIELDS
-from raccoon_tycoon.cli.terminal.help import about, table_words
+from raccoon_tycoon.cli.speech import spoken
+from raccoon_tycoon.cli.terminal.help import about, help_text, table_words
 from raccoon_tycoon.cli.terminal.questions import (
     BidQuestion,
     ListQuestion,
@@ -121,6 +123,42 @@ def test_whole_game(
         assert not session.faults
 
 
+def test_whole_game_in_japanese(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """No English but for names, and for what is typed."""
+    speaking = spoken.set("ja")
+    try:
+        out = io.StringIO()
+        console = Console(file=out, width=200, height=24, highlight=False)
+        game = Game.new(Rules.parse("players=3 expansion=fat-cat missions=on shields=chosen"), 7)
+        bots: dict[int, Bot] = {seat: RandomBot(seat) for seat in (1, 2)}
+        session = Session(console, game, ["Ann", "Ben", "Cleo"], bots, tmp_path / "game.txt")
+        monkeypatch.setattr("sys.stdin", Clicker(session, random.Random(7)))
+        session.run()
+        console.print(about("missions"), about("輸出会社"), help_text(session.look))
+    finally:
+        spoken.reset(speaking)
+    told = re.sub("\n記録は.*", "", out.getvalue()).rpartition("\nアクション")[0]
+    assert "得点表" in told
+    typed = {"wheat", "coal", "wood", "sell", "log", "table", "FILE", "NAME", "card", "pass", "Enter"}
+    typed |= {"meeples", "shields", "missions", "VP", "Ann", "Ben", "Cleo"}
+    assert set(re.findall("[A-Za-z]{2,}", told)) <= typed
+
+
+@pytest.mark.parametrize(
+    ("environment", "words"), [("ja_JP.UTF-8", "プリセット"), ("en_GB.UTF-8", "Presets"), ("", "Presets")]
+)
+def test_the_language_is_that_of_the_environment(
+    command: Command, monkeypatch: pytest.MonkeyPatch, environment: str, words: str
+) -> None:
+    monkeypatch.setenv("LC_ALL", environment)
+    monkeypatch.delenv("LC_MESSAGES", raising=False)
+    monkeypatch.delenv("LANG", raising=False)
+    assert words in command("rules").out
+    assert "プリセット" in command("--lang", "ja", "rules").out
+    assert "Presets" in command("--lang", "en", "rules").out
+    assert "there are en, ja" in command("--lang", "xx", "rules").err
+
+
 def test_hidden_hands_stay_hidden(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Round one keyboard, what is drawn for one person never shows another's card or money."""
     console = Console(file=io.StringIO(), width=100, height=50)
@@ -175,7 +213,7 @@ def test_undo_takes_back_my_own_step(command: Command) -> None:
     lines = ["", "produce 14", "u", "sell luxury 1", "n", "q"]
     done = command("play", "--terminal", *BOTS, "--seed", "5", lines=lines)
     assert "You took back: produce 14." in done.out
-    assert "Sell 1 luxury: 1 x $" in done.out
+    assert "Sell 1 luxury: 1 " in done.out
     assert "internal" not in done.err
 
 
@@ -201,9 +239,9 @@ def test_refusals_say_why(command: Command) -> None:
     lines = ["", "auction Tycoon", "bid 3", "sell wheat 9", "build Bank", "frobnicate"]
     lines += ["sell", "7", "b", "town any", "q"]
     done = command("play", "--terminal", *BOTS, "--seed", "5", lines=lines)
-    assert "Tycoon is not face up. (rules, section 3.3)" in done.out
+    assert "Tycoon isn't face up. (rules, section 3.3)" in done.out
     assert "You hold 0 wheat, not 9. (rules, section 3.2)" in done.out
-    assert "Bank is not face up. (rules, section 3.4)" in done.out
+    assert "Bank isn't face up. (rules, section 3.4)" in done.out
     assert "'frobnicate' is none of the choices" in done.out
     assert "not 7" in done.out
     assert "Choose what to pay with (4 tokens)" in done.out
@@ -218,9 +256,9 @@ def test_help_and_things_on_the_table(command: Command) -> None:
         lines=["", "?", "? trading floor", "?card 12", "t", "h", "? xyzzy", "q"],
     )
     assert "Your turn is one of five" in done.out
-    assert "Trading Floor, $15." in done.out
-    assert "Card 12: makes" in done.out
-    assert "A set of 1, 2, 3, 4 cards scores" in done.out
+    assert "Trading Floor, $15:" in done.out
+    assert "Card 12: produces" in done.out
+    assert "1 to 4 cards score" in done.out
     assert "nothing named 'xyzzy'" in done.out
 
 

@@ -11,7 +11,8 @@ from raccoon_tycoon.api.events import GameEnded, MissionKept, MissionShown, Toke
 from raccoon_tycoon.api.score import score_sheet
 from raccoon_tycoon.catalog.components import MEASURES, MISSIONS, Mission
 from raccoon_tycoon.kernel import backend
-from raccoon_tycoon.text.things import mission_effect
+from raccoon_tycoon.locale import said
+from raccoon_tycoon.text.things import mission_effect, mission_words
 from tests.positions import happened, play, position
 from tests.random_games import whole_game
 
@@ -72,7 +73,7 @@ def test_7_only_a_mission_that_was_dealt_can_be_kept_and_only_once() -> None:
     offered = game.view(seat).players[seat].mission_offer
     other = next(mission.name for mission in MISSIONS if mission.name not in offered)
     refusal = game.why_not(Keep(other))
-    assert str(refusal) == f"You were not dealt {other}. (rules, section 7)"
+    assert str(refusal) == f"You weren't dealt {other}. (rules, section 7)"
     with pytest.raises(IllegalAction):
         game.play(Keep(other))
     game.play(Keep(offered[0]))
@@ -265,7 +266,10 @@ def test_7_there_are_twelve_missions_of_our_own_design() -> None:
 
 
 def test_7_every_mission_is_told_in_one_sentence() -> None:
-    sentences = {mission_effect(mission) for mission in MISSIONS}
-    assert len(sentences) == len(MISSIONS)
-    for sentence in sentences:
-        assert sentence.startswith("At the end ") and sentence.endswith(".") and sentence.count(".") == 1
+    effects = {said(mission_effect(mission)) for mission in MISSIONS}
+    assert len(effects) == len(MISSIONS)
+    for mission in MISSIONS:
+        sentence = mission_words(mission)
+        assert (
+            sentence.startswith(f"{mission.name}: ") and sentence.endswith(".") and sentence.count(".") == 1
+        )

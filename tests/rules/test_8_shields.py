@@ -77,7 +77,7 @@ def test_8_a_shield_that_is_taken_can_not_be_taken_again() -> None:
     game = Game.new(rules("chosen"), 1)
     game.play(Choose("Lady Thistle"))
     refusal = game.why_not(Choose("Lady Thistle"))
-    assert str(refusal) == "Lady Thistle is taken already. (rules, section 8)"
+    assert str(refusal) == "Lady Thistle is already taken. (rules, section 8)"
     with pytest.raises(IllegalAction):
         game.play(Choose("Lady Thistle"))
 

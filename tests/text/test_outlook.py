@@ -118,7 +118,9 @@ def test_prices_rise_whatever_a_trade_could_end() -> None:
     assert deal.prices["wheat"] == 1  # this one does end it
 
 
-@pytest.mark.parametrize(("tiles", "paid", "words"), [([], 0, "nothing"), (["Junk Yard"], 25, "$25")])
+@pytest.mark.parametrize(
+    ("tiles", "paid", "words"), [([], 0, ""), (["Junk Yard"], 25, " The bank pays you $25 for them.")]
+)
 def test_a_discard_is_previewed_with_what_the_junk_yard_pays(tiles: list[str], paid: int, words: str) -> None:
     game = position(
         expansion="fat-cat",
@@ -128,7 +130,7 @@ def test_a_discard_is_previewed_with_what_the_junk_yard_pays(tiles: list[str], p
     )
     play(game, "produce 1")
     action = Discard(("iron", "iron", "coal", "coal", "coal"))
-    assert preview(game.view(0), action, NAMES) == f"Discard 2 iron and 3 coal for {words}."
+    assert preview(game.view(0), action, NAMES) == f"Discard 2 iron and 3 coal.{words}"
     game.play(action)
     assert game.view(0).players[0].money == 10 + paid
 
@@ -177,7 +179,9 @@ def test_a_town_is_previewed_with_its_pair_and_a_meeple_with_its_column() -> Non
     )
     view = game.view(0)
     (town,) = [action for action in view.legal_actions() if str(action).startswith("town any")]
-    assert preview(view, town, NAMES).endswith(": 2 VP and 2 more for a pair with a railroad.")
+    assert preview(view, town, NAMES).startswith(
+        "Pay 4 wheat for Bridgewater: 4 VP. 2 VP of that for a pair with a railroad."
+    )
     assert preview(view, town, NAMES, outlook(view, town)) == preview(view, town, NAMES)
     play(game, "produce 1")
     assert preview(game.view(0), Make("animal"), NAMES) == "Make an animal for 2 wheat: 1 VP."

@@ -1,4 +1,4 @@
-"""Why an action is refused, in words a player understands, with the section of the rules."""
+"""Why an action is refused: a message for the player, with the section of the rules."""
 
 from __future__ import annotations
 
@@ -16,25 +16,58 @@ from ..catalog.components import (
 )
 from ..frozen import frozen
 from ..kernel import backend, figures, ids, refusals
-from .actions import Action, Bonus, BuyTownAny, counts_of
+from ..locale import Message, Value, said, slug
+from .actions import Action, Bonus, BuyTownAny, counts_of, tokens_of
 
 if TYPE_CHECKING:
     from ..kernel.state import State
 
-Arguments = dict[str, int | str]
+Arguments = dict[str, Value]
+
+DECISIONS = {
+    ids.CHOOSE_START: "start",
+    ids.CHOOSE_ACTION: "action",
+    ids.CHOOSE_TAKE: "take",
+    ids.CHOOSE_BONUS: "bonus",
+    ids.CHOOSE_BONUS_TAKE: "bonus",
+    ids.CHOOSE_TRADE: "trade",
+    ids.CHOOSE_UNITS: "trade",
+    ids.CHOOSE_DISCARD: "discard",
+    ids.CHOOSE_BID: "bid",
+    ids.CHOOSE_SALE: "second sale",
+    ids.CHOOSE_PURCHASE: "second purchase",
+    ids.CHOOSE_PAYMENT: "payment",
+    ids.CHOOSE_MEEPLE: "meeple",
+    ids.CHOOSE_SHIELD: "shield",
+    ids.CHOOSE_SEALED_BID: "sealed bid",
+    ids.CHOOSE_MISSION: "mission",
+    ids.NOTHING: "over",
+}
 
 
 @frozen
 class Refusal:
-    """``id`` and ``arguments`` are for other languages; ``str`` is the English sentence."""
+    """Why the rules don't allow an action; ``message`` says it in any language, ``str`` in English."""
 
     id: str
     section: str
-    text: str
-    arguments: tuple[tuple[str, int | str], ...] = ()
+    arguments: tuple[tuple[str, Value], ...] = ()
+
+    @property
+    def sentence(self) -> Message:
+        return Message(f"refusal-{self.id}", self.arguments)
+
+    @property
+    def message(self) -> Message:
+        """The sentence with the section of the rules."""
+        return Message("refusal", (("sentence", self.sentence), ("section", self.section)))
+
+    @property
+    def text(self) -> str:
+        return said(self.sentence)
 
     def __str__(self) -> str:
-        return f"{self.text} (rules, section {self.section})"
+        return said(self.message)
 
 
 class IllegalAction(ValueError):
@@ -46,25 +79,9 @@ class IllegalAction(ValueError):
         self.refusal = refusal
 
 
-DECISION_WORDS = {
-    ids.CHOOSE_START: "choose starting tokens",
-    ids.CHOOSE_ACTION: "choose one of the five actions",
-    ids.CHOOSE_TAKE: "take tokens from the card",
-    ids.CHOOSE_BONUS: "use a bonus building",
-    ids.CHOOSE_BONUS_TAKE: "choose the bonus tokens",
-    ids.CHOOSE_TRADE: "trade or be done",
-    ids.CHOOSE_UNITS: "say how many units to buy",
-    ids.CHOOSE_DISCARD: "discard tokens",
-    ids.CHOOSE_BID: "bid or pass",
-    ids.CHOOSE_SALE: "make a second sale or be done",
-    ids.CHOOSE_PURCHASE: "make a second purchase or be done",
-    ids.CHOOSE_PAYMENT: "choose the tokens to pay with",
-    ids.CHOOSE_SHIELD: "choose a shield",
-    ids.CHOOSE_SEALED_BID: "seal a bid for the shields",
-    ids.CHOOSE_MEEPLE: "make a meeple or be done",
-    ids.CHOOSE_MISSION: "keep one of two missions",
-    ids.NOTHING: "do nothing: the game is over",
-}
+def decision_message(state: State) -> Message:
+    """What must be decided, in a phrase."""
+    return Message(f"decision-{slug(DECISIONS[state.decision])}")
 
 
 def _none(state: State, action: Any) -> Arguments:
@@ -72,7 +89,7 @@ def _none(state: State, action: Any) -> Arguments:
 
 
 def _decision(state: State, action: Any) -> Arguments:
-    return {"decision": DECISION_WORDS[state.decision]}
+    return {"decision": decision_message(state)}
 
 
 def _commodity(state: State, action: Any) -> Arguments:
@@ -136,8 +153,7 @@ def _trade(state: State, action: Any) -> Arguments:
 
 def _meeple(state: State, action: Any) -> Arguments:
     kind = next(meeple for meeple in MEEPLE_KINDS if meeple.name == action.meeple)
-    parts = [f"{n} {c.name}" for c, n in zip(COMMODITIES, kind.cost, strict=True) if n]
-    return {"meeple": action.meeple, "tokens": ", ".join(parts)}
+    return {"meeple": action.meeple, "tokens": tokens_of(kind.cost)}
 
 
 def _shield(state: State, action: Any) -> Arguments:
@@ -161,116 +177,51 @@ def _town(state: State, action: Any) -> Arguments:
     }
 
 
-# Each reason's id, section, sentence, and where the sentence's numbers come from.
-_SENTENCES: dict[int, tuple[str, str, str, Callable[[State, Any], Arguments]]] = {
-    refusals.GAME_OVER: ("game-over", "4", "The game is over.", _none),
-    refusals.NOT_NOW: ("not-now", "3", "That is not what must be decided now: {decision}.", _decision),
-    refusals.UNKNOWN_ACTION: ("unknown-action", "3", "There is no such action.", _none),
-    refusals.TOKEN_NOT_THERE: (
-        "token-not-there",
-        "3",
-        "{wanted} {commodity} can't be chosen: there are only {available}.",
-        _token,
-    ),
-    refusals.TOKEN_ORDER: ("token-order", "3", "Tokens are named in commodity order.", _none),
-    refusals.CARD_NOT_IN_HAND: ("card-not-in-hand", "3.1", "That card is not in your hand.", _none),
-    refusals.BONUS_NOT_OWNED: ("bonus-not-owned", "3.1", "You don't own {building}.", _tile),
-    refusals.BONUS_NO_MATCH: (
-        "bonus-no-match",
-        "6",
-        "{building} works only if you took one of its commodity from the card.",
-        _tile,
-    ),
-    refusals.NO_SUCH_PARTNER: ("no-such-partner", "3.1", "There is no other player in that seat.", _none),
-    refusals.PARTNER_HAS_NONE: ("partner-has-none", "3.1", "That player holds no {commodity}.", _trade),
-    refusals.TRADE_TOO_DEAR: (
-        "trade-too-dear",
-        "3.1",
-        "You hold ${money}, and {commodity} costs ${price} each.",
-        _trade,
-    ),
-    refusals.TRADE_TOO_MANY: ("trade-too-many", "3.1", "That player holds only {held} {commodity}.", _trade),
-    refusals.SELL_TOO_MANY: ("sell-too-many", "3.2", "You hold {held} {commodity}, not {units}.", _sale),
-    refusals.NO_EXPORT_COMPANY: ("no-export-company", "3.2", "You don't own the Export Company.", _none),
-    refusals.SAME_COMMODITY: (
-        "same-commodity",
-        "3.2",
-        "The second sale must be of a different commodity than {commodity}.",
-        _sale,
-    ),
-    refusals.RAILROAD_NOT_OFFERED: (
-        "railroad-not-offered",
-        "3.3",
-        "{railroad} is not face up.",
-        _railroad,
-    ),
-    refusals.CANNOT_PAY_MINIMUM: (
-        "cannot-pay-minimum",
-        "3.3",
-        "You hold ${money}, the minimum bid is ${minimum}.",
-        _railroad,
-    ),
-    refusals.LOT_WAS_UNSOLD: (
-        "lot-was-unsold",
-        "6",
-        "Nobody bid for that {railroad} this turn; it can't be put up again.",
-        _railroad,
-    ),
-    refusals.BID_TOO_LOW: ("bid-too-low", "3.3", "The bid must be at least ${least}.", _bid),
-    refusals.BID_ABOVE_MONEY: ("bid-above-money", "3.3", "You hold ${money} and can't bid ${bid}.", _bid),
-    refusals.MUST_OPEN: ("must-open", "3.3", "Who puts a railroad up must open the bidding.", _none),
-    refusals.TILE_NOT_OFFERED: ("tile-not-offered", "3.4", "{building} is not face up.", _tile),
-    refusals.TILE_TOO_DEAR: (
-        "tile-too-dear",
-        "3.4",
-        "You hold ${money}, and {building} costs ${cost}.",
-        _tile,
-    ),
-    refusals.UPGRADE_NOT_OWNED: ("upgrade-not-owned", "3.4", "You don't own {building}.", _tile),
-    refusals.ALREADY_UPGRADED: ("already-upgraded", "3.4", "{building} is upgraded already.", _tile),
-    refusals.UPGRADE_TOO_DEAR: (
-        "upgrade-too-dear",
-        "3.4",
-        "You hold ${money}, and the upgrade costs ${upgrade_cost}.",
-        _tile,
-    ),
-    refusals.NO_TOWN_LEFT: ("no-town-left", "3.5", "There is no town left.", _none),
-    refusals.TOWN_TOO_FEW: (
-        "town-too-few",
-        "3.5",
-        "{town} costs {amount} {commodity}; you hold {held}.",
-        _town,
-    ),
-    refusals.TOWN_ANY_TOO_FEW: (
-        "town-any-too-few",
-        "3.5",
-        "{town} costs {any_amount} tokens of any mix; you hold {held_any}.",
-        _town,
-    ),
-    refusals.WRONG_COUNT: (
-        "wrong-count",
-        "3",
-        "You named {named} tokens; {needed} must be chosen.",
-        _count,
-    ),
-    refusals.NO_UPGRADE_SIDE: ("no-upgrade-side", "3.4", "{building} has no upgraded side.", _tile),
-    refusals.NO_BONUS_BUILDING: ("no-bonus-building", "3.1", "{building} is no bonus building.", _tile),
-    refusals.SHIELD_TAKEN: ("shield-taken", "8", "{shield} is taken already.", _shield),
-    refusals.NO_SHIELD: ("no-shield", "8", "You have no shield.", _none),
-    refusals.SHIELD_IS_USED: ("shield-is-used", "8", "Your shield has been used already.", _none),
-    refusals.SHIELD_USELESS: ("shield-useless", "8", "Your shield can't be used so.", _none),
-    refusals.NO_WORKSHOP: (
-        "no-workshop",
-        "8",
-        "You don't own the building that makes a {meeple}.",
-        _meeple,
-    ),
-    refusals.NO_MEEPLE_LEFT: ("no-meeple-left", "8", "There is no {meeple} left.", _meeple),
-    refusals.MEEPLE_TOO_DEAR: ("meeple-too-dear", "8", "A {meeple} costs {tokens}.", _meeple),
-    refusals.COLUMN_FULL: ("column-full", "8", "Your column is full.", _meeple),
-    refusals.NO_FREE_CARD: ("no-free-card", "8", "There is no card for a {meeple}.", _meeple),
-    refusals.NO_SUCH_PLACE: ("no-such-place", "8", "That card is not face up.", _none),
-    refusals.MISSION_NOT_DEALT: ("mission-not-dealt", "7", "You were not dealt {mission}.", _mission),
+# Each reason's id, section, and where its message's arguments come from.
+_REASONS: dict[int, tuple[str, str, Callable[[State, Any], Arguments]]] = {
+    refusals.GAME_OVER: ("game-over", "4", _none),
+    refusals.NOT_NOW: ("not-now", "3", _decision),
+    refusals.UNKNOWN_ACTION: ("unknown-action", "3", _none),
+    refusals.TOKEN_NOT_THERE: ("token-not-there", "3", _token),
+    refusals.TOKEN_ORDER: ("token-order", "3", _none),
+    refusals.CARD_NOT_IN_HAND: ("card-not-in-hand", "3.1", _none),
+    refusals.BONUS_NOT_OWNED: ("bonus-not-owned", "3.1", _tile),
+    refusals.BONUS_NO_MATCH: ("bonus-no-match", "6", _tile),
+    refusals.NO_SUCH_PARTNER: ("no-such-partner", "3.1", _none),
+    refusals.PARTNER_HAS_NONE: ("partner-has-none", "3.1", _trade),
+    refusals.TRADE_TOO_DEAR: ("trade-too-dear", "3.1", _trade),
+    refusals.TRADE_TOO_MANY: ("trade-too-many", "3.1", _trade),
+    refusals.SELL_TOO_MANY: ("sell-too-many", "3.2", _sale),
+    refusals.NO_EXPORT_COMPANY: ("no-export-company", "3.2", _none),
+    refusals.SAME_COMMODITY: ("same-commodity", "3.2", _sale),
+    refusals.RAILROAD_NOT_OFFERED: ("railroad-not-offered", "3.3", _railroad),
+    refusals.CANNOT_PAY_MINIMUM: ("cannot-pay-minimum", "3.3", _railroad),
+    refusals.LOT_WAS_UNSOLD: ("lot-was-unsold", "6", _railroad),
+    refusals.BID_TOO_LOW: ("bid-too-low", "3.3", _bid),
+    refusals.BID_ABOVE_MONEY: ("bid-above-money", "3.3", _bid),
+    refusals.MUST_OPEN: ("must-open", "3.3", _none),
+    refusals.TILE_NOT_OFFERED: ("tile-not-offered", "3.4", _tile),
+    refusals.TILE_TOO_DEAR: ("tile-too-dear", "3.4", _tile),
+    refusals.UPGRADE_NOT_OWNED: ("upgrade-not-owned", "3.4", _tile),
+    refusals.ALREADY_UPGRADED: ("already-upgraded", "3.4", _tile),
+    refusals.UPGRADE_TOO_DEAR: ("upgrade-too-dear", "3.4", _tile),
+    refusals.NO_TOWN_LEFT: ("no-town-left", "3.5", _none),
+    refusals.TOWN_TOO_FEW: ("town-too-few", "3.5", _town),
+    refusals.TOWN_ANY_TOO_FEW: ("town-any-too-few", "3.5", _town),
+    refusals.WRONG_COUNT: ("wrong-count", "3", _count),
+    refusals.NO_UPGRADE_SIDE: ("no-upgrade-side", "3.4", _tile),
+    refusals.NO_BONUS_BUILDING: ("no-bonus-building", "3.1", _tile),
+    refusals.SHIELD_TAKEN: ("shield-taken", "8", _shield),
+    refusals.NO_SHIELD: ("no-shield", "8", _none),
+    refusals.SHIELD_IS_USED: ("shield-is-used", "8", _none),
+    refusals.SHIELD_USELESS: ("shield-useless", "8", _none),
+    refusals.NO_WORKSHOP: ("no-workshop", "8", _meeple),
+    refusals.NO_MEEPLE_LEFT: ("no-meeple-left", "8", _meeple),
+    refusals.MEEPLE_TOO_DEAR: ("meeple-too-dear", "8", _meeple),
+    refusals.COLUMN_FULL: ("column-full", "8", _meeple),
+    refusals.NO_FREE_CARD: ("no-free-card", "8", _meeple),
+    refusals.NO_SUCH_PLACE: ("no-such-place", "8", _none),
+    refusals.MISSION_NOT_DEALT: ("mission-not-dealt", "7", _mission),
 }
 
 
@@ -278,9 +229,8 @@ def explain(reason: int, state: State, action: Action) -> Refusal | None:
     """The kernel's reason number as a refusal; ``None`` for 0."""
     if reason == refusals.LEGAL:
         return None
-    name, section, sentence, arguments_of = _SENTENCES[reason]
-    arguments = arguments_of(state, action)
-    return Refusal(name, section, sentence.format(**arguments), tuple(arguments.items()))
+    id, section, arguments_of = _REASONS[reason]
+    return Refusal(id, section, tuple(arguments_of(state, action).items()))
 
 
 # What a choice of tokens is made from

@@ -16,9 +16,10 @@ from ..frozen import frozen
 from ..kernel import backend, ids
 from ..kernel.sizes import SEATS, UPGRADES
 from ..kernel.state import FIELDS
+from ..locale import said
 from . import codec
 from .actions import Action, as_action
-from .refusals import DECISION_WORDS, Refusal, explain
+from .refusals import DECISIONS, Refusal, decision_message, explain
 from .rules import Rules
 from .ruling import rules_of
 
@@ -28,27 +29,6 @@ if TYPE_CHECKING:
     from ..kernel.state import State
 
 _LAYOUT = zlib.crc32(repr(FIELDS).encode())
-DECISIONS = {
-    ids.CHOOSE_START: "start",
-    ids.CHOOSE_ACTION: "action",
-    ids.CHOOSE_TAKE: "take",
-    ids.CHOOSE_BONUS: "bonus",
-    ids.CHOOSE_BONUS_TAKE: "bonus",
-    ids.CHOOSE_TRADE: "trade",
-    ids.CHOOSE_UNITS: "trade",
-    ids.CHOOSE_DISCARD: "discard",
-    ids.CHOOSE_BID: "bid",
-    ids.CHOOSE_SALE: "second sale",
-    ids.CHOOSE_PURCHASE: "second purchase",
-    ids.CHOOSE_PAYMENT: "payment",
-    ids.CHOOSE_MEEPLE: "meeple",
-    ids.CHOOSE_SHIELD: "shield",
-    ids.CHOOSE_SEALED_BID: "sealed bid",
-    ids.CHOOSE_MISSION: "mission",
-    ids.NOTHING: "over",
-}
-
-
 _COMMODITY_NAMES = tuple(commodity.name for commodity in COMMODITIES)
 _RAILROAD_NAMES = [railroad.name for railroad in RAILROADS]
 _TOWN_NAMES = [town.name for town in TOWNS]
@@ -149,7 +129,7 @@ class View:
 
     @property
     def decision_words(self) -> str:
-        return DECISION_WORDS[self.state.decision]
+        return said(decision_message(self.state))
 
     def legal_actions(self) -> list[Action]:
         """What this seat can do now; empty if another seat is to move."""

@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
 from ..api.actions import Action
 from ..api.view import View
+from ..locale import Message
 
 
-@dataclass(frozen=True, slots=True)
-class Reason:
-    """Why a bot chose what it chose: a message id and its arguments, to be said in any language."""
-
-    id: str
-    arguments: tuple[tuple[str, int | str], ...] = ()
+class Reason(Message):
+    """Why a bot chose what it chose, to be said in any language."""
 
 
 class Bot:

@@ -1,7 +1,7 @@
 """Why a good player does this now: one sentence for any action, from what its seat may know.
 
-A reason is a message id and arguments, so that it can be said in any language; ``reason_text`` says it
-in English. The most telling reason comes first: each verb's function goes down from the special to the plain.
+A reason is a message, so that it can be said in any language (``locale.said``). The most telling reason
+comes first: each verb's function goes down from the special to the plain.
 """
 
 from __future__ import annotations
@@ -28,49 +28,11 @@ NEAR_THE_TOP = 2  # dollars below the highest price
 NEARLY_FULL = 3  # tokens that still fit
 WORTH_TELLING = 5  # dollars by which a card lifts the goods in store
 
-ENGLISH: dict[str, str] = {
-    "why-pick": "Your cards make more of these.",
-    "why-produce-raises": "It makes tokens, and what you hold gains ${amount} by its raises.",
-    "why-produce": "Nothing on offer is worth a turn yet, so make tokens.",
-    "why-take": "These tokens fetch the most.",
-    "why-bonus": "It costs nothing.",
-    "why-trade": "You will sell them for more than ${price} each.",
-    "why-discard": "These tokens are worth the least.",
-    "why-sell-top": "The price of {commodity} is ${price}, close to its top of ${highest}.",
-    "why-sell-room": "The store is nearly full, and ${total} buys something.",
-    "why-sell-money": "All {units} are paid ${price} each: ${total} to spend.",
-    "why-sell-done": "Money can still be spent; tokens count nothing at the end.",
-    "why-auction-set": "One more {railroad} is worth {points} VP, and nobody can outbid you for long.",
-    "why-auction": "One more {railroad} is worth {points} VP.",
-    "why-bid-deny": "It would bring a rival {theirs} VP, and {points} VP to you.",
-    "why-bid": "One more {railroad} is worth {points} VP to you.",
-    "why-pass": "One more {railroad} is worth only {points} VP: too little for ${amount}.",
-    "why-build-points": "It counts {points} VP as things stand.",
-    "why-build-last": "Money counts nothing at the end; a building counts for something.",
-    "why-build": "Bought now it pays for itself in the turns to come.",
-    "why-upgrade": "Twice the bonus in every production to come.",
-    "why-town-pair": "{points} VP, and {pair} more for the pair with a railroad.",
-    "why-town": "{points} VP for tokens that would bring less.",
-    "why-done": "Nothing else is worth it now.",
-    "why-seal": "The first choice is worth a little, not much.",
-    "why-choose": "It is the best of those that are left.",
-    "why-shield": "It brings more now than it would later.",
-    "why-make": "Its tokens are worth less than its points.",
-    "why-make-money": "It pays ${amount} at once.",
-    "why-keep": "It can bring up to {most} VP, and is more within your reach than the other.",
-    "why-loves-railroad": "Nothing is as fine as {railroad}!",
-}
-
 
 def reason_for(view: View, action: a.Action) -> Reason:
     """Why the view's seat would choose a legal action."""
     identity, arguments = _REASONS[type(action)](view, action)
     return Reason(identity, tuple(arguments.items()))
-
-
-def reason_text(reason: Reason) -> str:
-    """The reason in English."""
-    return ENGLISH[reason.id].format(**dict(reason.arguments))
 
 
 _Told = tuple[str, dict[str, int | str]]

@@ -11,6 +11,7 @@ from ..bots import BUILT_IN
 from .components import components_words, why_unused
 from .errors import REFUSED, CommandError
 from .invocation import command_words
+from .speech import t
 
 BOT_PAUSE = 0.6
 """Seconds between the moves of bots, so that people can follow."""
@@ -55,14 +56,12 @@ def play_in_browser(
 
     def ready(address: str, gone_on: bool) -> None:
         if gone_on:
-            print(f"Your game goes on. For another one: {again} --new", flush=True)
+            print(t("browser-goes-on", command=f"{again} --new"), flush=True)
         elif unused is not None:
             print(unused, flush=True)
         shown = open_page(address)
-        print(
-            f"{'The table is open in your browser' if shown else 'Open this in your browser'}:\n  {address}"
-        )
-        print(f"Ctrl-C stops. The game is kept; go on with: {again}", flush=True)
+        print(f"{t('browser-shown' if shown else 'browser-address')}\n  {address}")
+        print(t("browser-stop", command=again), flush=True)
 
     try:
         local.LocalServer(folder, ready).play(_form(rules, people, bots), new, port)

@@ -16,6 +16,7 @@ from ..api.rules import Rules
 from ..catalog.components import DATA, OWN
 from ..catalog.custom import COLUMNS, FiguresError, OwnFigures
 from .errors import REFUSED, CommandError
+from .speech import t
 
 components = typer.Typer(
     help="Figures of the missions and the expansion: check your own, or see those that ship.",
@@ -82,7 +83,7 @@ def why_unused(rules: Rules) -> str | None:
     """That own figures don't matter in a game by these rules; ``None`` if they do, or there are none."""
     if OWN is None or components_of(rules) is not None:
         return None
-    return "Your figures are for games with missions or the expansion: --option expansion=fat-cat"
+    return t("figures-unused")
 
 
 def components_words() -> str:

@@ -14,6 +14,7 @@ from .. import BACKEND, __version__
 from . import arena, bench, connect, play, replay, report, rules, serve, simulate, verify
 from .components import components
 from .errors import INTERRUPTED, REFUSED, USAGE
+from .speech import LanguageOption, spoken
 from .summaries import say_summaries_whole
 
 app = typer.Typer(
@@ -40,6 +41,7 @@ def raccoon(
             "--version", help="Show version, kernel and Python, and exit.", callback=_version, is_eager=True
         ),
     ] = False,
+    lang: LanguageOption = None,
 ) -> None:
     pass
 
@@ -60,6 +62,7 @@ say_summaries_whole(app)
 
 def run(arguments: list[str]) -> int:
     """Run a command line and return its exit code; every failure is a sentence on standard error."""
+    before = spoken.set("en")
     try:
         code = app(arguments or ["--help"], prog_name="raccoon", standalone_mode=False)
         return code if isinstance(code, int) else 0
@@ -85,6 +88,8 @@ def run(arguments: list[str]) -> int:
             f"internal error, please report it: {type(error).__name__}: {error} (RACCOON_DEBUG=1 shows more)"
         )
         return REFUSED
+    finally:
+        spoken.reset(before)
 
 
 def complain(sentence: str) -> None:

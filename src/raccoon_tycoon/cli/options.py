@@ -13,17 +13,17 @@ from ..api.seeds import seed_bytes
 from ..bots import BUILT_IN, Bot, BotError
 from ..bots.isolated import IsolatedBot
 from ..bots.loading import BotSpec
-from ..text.things import OPTION_WORDS, PRESET_WORDS
+from ..locale import say
 from .errors import CommandError
 
 
 def complete_preset(incomplete: str) -> Iterator[tuple[str, str]]:
-    return ((name, PRESET_WORDS.get(name, "")) for name in PRESETS if name.startswith(incomplete))
+    return ((name, say(f"preset-{name}-text")) for name in PRESETS if name.startswith(incomplete))
 
 
 def complete_option(incomplete: str) -> Iterator[tuple[str, str]]:
     names = [name for name in OPTION_NAMES if name != "players"]
-    return ((f"{name}=", OPTION_WORDS.get(name, "")) for name in names if name.startswith(incomplete))
+    return ((f"{name}=", say(f"option-{name}-text")) for name in names if name.startswith(incomplete))
 
 
 def complete_bots(incomplete: str) -> list[str]:

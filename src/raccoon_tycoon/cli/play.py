@@ -38,6 +38,7 @@ from .options import (
     names_in,
     rules_from,
 )
+from .speech import t
 from .terminal.session import Left, Session
 
 BOT_NAMES = ("Maple", "Rusty", "Bramble", "Pip", "Hazel")
@@ -171,20 +172,20 @@ def _run(session: Session) -> None:
         code = 0
     except Exception:
         session.save()
-        session.say(f"The game is kept in {session.path}.")
+        session.say(t("game-kept-in", path=str(session.path)))
         raise
     if session.save():
         resume = (
             f"{command_words()} play --terminal --resume {shlex.quote(str(session.path))}{components_words()}"
         )
-        session.say(f"\nThe game is kept. Go on with: {resume}", soft_wrap=True)
+        session.say("\n" + t("game-kept", command=resume), soft_wrap=True)
         raise typer.Exit(code)
     raise typer.Exit(code or REFUSED)
 
 
 def _again(session: Session) -> bool:
     try:
-        return session.keyboard.agree("Play again?", default=False)
+        return session.keyboard.agree(t("once-more"), default=False)
     except EOFError:
         return False
     except KeyboardInterrupt:
@@ -199,7 +200,7 @@ def _seats(
     people: list[str], bots: list[str], players: int | None, level: str | None
 ) -> tuple[list[str], dict[int, str]]:
     """The names by seat, and which bot sits where: people first, then bots."""
-    people = people or ["You"]
+    people = people or [t("you-name")]
     for name in people:
         if len(name) > LONGEST_NAME or not name.isprintable():
             raise CommandError(f"{name!r} is no player's name")
@@ -240,7 +241,9 @@ def _resumed(file: Path, save: Path | None) -> tuple[Game, list[str], dict[int, 
     if game.over:
         look = f"{command_words()} replay {path}{components_words()}"
         raise CommandError(f"{path}: that game is over; look at it with: {look}", REFUSED)
-    names = list(record.names) or [f"Player {seat + 1}" for seat in range(record.rules.players)]
+    names = list(record.names) or [
+        t("player-number", number=seat + 1) for seat in range(record.rules.players)
+    ]
     kinds = {seat: match["bot"] for seat, name in enumerate(names) if (match := BOT_SEAT.fullmatch(name))}
     if len(kinds) == len(names):
         raise CommandError(f"{path}: only bots sit at that table", REFUSED)

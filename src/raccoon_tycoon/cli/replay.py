@@ -20,13 +20,13 @@ from ..kernel.sizes import SEATS
 from ..text.story import sentence
 from .components import ComponentsOption
 from .errors import REFUSED, CommandError
+from .speech import spoken, t
 from .terminal.board import Board
 from .terminal.keys import single_keys
 from .terminal.look import QUIET, player_name
 from .terminal.scores import print_end
 
 TRUTH, SPECTATOR = "truth", "spectator"
-KEYS = "Enter, right: on. Left: back. NUMBER Enter: that move. g, e: start, end. v p1 Enter: view. q: leave."
 FORWARD = ("\r", "\n", " ", "n", "\x1b[C", "\x1bOC", "\x1b[B", "\x1bOB")
 LEAVE = ("q", "\x1b", "\x04")
 BACK = ("p", "b", "\x1b[D", "\x1bOD", "\x1b[A", "\x1bOA", "\x7f")
@@ -102,7 +102,8 @@ class Replayed:
     def __init__(self, record: Record, shown: int | str | None) -> None:
         self.record = record
         self.shown = shown
-        self.names = record.names or tuple(f"Player {seat + 1}" for seat in range(record.rules.players))
+        seats = range(record.rules.players)
+        self.names = record.names or tuple(t("player-number", number=seat + 1) for seat in seats)
         self.console = Console(highlight=False)
 
     def start(self) -> Game:
@@ -151,7 +152,10 @@ class Replayed:
             print_end(self.console, game.result, self.names)
 
     def told(self, events: tuple[Event, ...]) -> str:
-        return " ".join(sentence(event, self.names) for event in events if not isinstance(event, TurnBegan))
+        sentences = [
+            sentence(event, self.names, spoken.get()) for event in events if not isinstance(event, TurnBegan)
+        ]
+        return t("list-sentences").join(sentences)
 
     # Stepping
 
@@ -212,9 +216,9 @@ class Replayed:
             )
         if game.over:
             print_end(self.console, game.result, self.names)
-        whose = {TRUTH: "the truth", None: "a spectator's view"}.get(self.shown)  # type: ignore[arg-type]  # seats are absent
-        if whose is None:
-            whose = f"the view of {self.names[int(str(self.shown))]}"
-        self.console.print(
-            Text(f"Move {at} of {len(self.record.actions)}, {whose}. {KEYS} {typed}", style=QUIET)
-        )
+        if isinstance(self.shown, int):
+            whose = t("replay-seat", player=self.names[self.shown])
+        else:
+            whose = t("replay-whole" if whole else "replay-public")
+        line = t("replay-line", move=at, moves=len(self.record.actions), whose=whose)
+        self.console.print(Text(f"{line} {typed}", style=QUIET))

@@ -6,7 +6,7 @@ from rich.console import Console
 from rich.table import Table
 
 from ..api.rules import OPTION_NAMES, OPTION_VALUES, PRESETS
-from ..text.things import OPTION_WORDS, PRESET_WORDS
+from .speech import t
 
 
 def rules() -> None:
@@ -18,16 +18,16 @@ def rules() -> None:
     presets = _grid()
     for name, preset in PRESETS.items():
         options = " ".join(f"{option}={value}" for option, value in preset.options().items())
-        presets.add_row(name, PRESET_WORDS.get(name, ""), f"({options})" if options else "")
-    console.print("Presets, for --rules", style="bold")
+        presets.add_row(name, t(f"preset-{name}-text"), f"({options})" if options else "")
+    console.print(t("list-presets"), style="bold")
     console.print(presets)
-    console.print("\nOptions, for --option NAME=VALUE; the first value is the default", style="bold")
+    console.print("\n" + t("list-options"), style="bold")
     table = _grid()
     for name in OPTION_NAMES:
         if name != "players":
-            table.add_row(name, _values(name), OPTION_WORDS.get(name, ""))
+            table.add_row(name, _values(name), t(f"option-{name}-text"))
     console.print(table)
-    console.print("\nPlayers: 2 to 5, 6 with the expansion, by --players.")
+    console.print("\n" + t("list-players"))
 
 
 def _grid() -> Table:

@@ -12,13 +12,15 @@ said.
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, KeysView, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Union
+from typing import TYPE_CHECKING
 
 from ..frozen import frozen
 
 if TYPE_CHECKING:
+    from typing import Self
+
     from .fluent import Words
 
 LANGUAGES = ("en", "ja")
@@ -28,11 +30,16 @@ LANGUAGES = ("en", "ja")
 class Message:
     """Something to be said in any language.
 
-    Strings are taken as they are, but for names of things in the box (``NAMES``); tuples are tokens.
+    Strings are taken as they are, but for names of things in the box (``NAMES``); a tuple of strings are
+    tokens, which are counted.
     """
 
     id: str
     arguments: tuple[tuple[str, Value], ...] = ()
+
+    @classmethod
+    def of(cls, id: str, /, **arguments: Value) -> Self:
+        return cls(id, tuple(arguments.items()))
 
 
 @frozen
@@ -43,7 +50,7 @@ class Name:
     name: str
 
 
-Value = Union[int, str, tuple[str, ...], Message, Name]
+Value = int | str | tuple[str, ...] | tuple[Message, ...] | Message | Name
 
 NAMES = {
     "building": "building",
@@ -67,14 +74,15 @@ def said(message: Message, language: str = "en") -> str:
     return _say(message.id, dict(message.arguments), language)
 
 
-def knows(id: str) -> bool:
-    return id in _source("en")
+def ids() -> KeysView[str]:
+    """Everything that can be said."""
+    return _source("en").keys()
 
 
 def named(kind: str, name: str, language: str = "en") -> str:
     """A thing's name; one of an owner's own is the same in every language."""
     id = f"{kind}-{slug(name)}"
-    return _words(id, language)({}) if knows(id) and _words(id, "en")({}) == name else name
+    return _words(id, language)({}) if id in ids() and _words(id, "en")({}) == name else name
 
 
 def slug(name: str) -> str:
@@ -97,25 +105,31 @@ def tokens_text(tokens: Iterable[str], language: str = "en") -> str:
     for token in tokens:
         counts[token] = counts.get(token, 0) + 1
     parts = [say("tokens-counted", language, count=n, commodity=token) for token, n in counts.items()]
-    return listed(parts, language) or say("nothing", language)
+    return listed(parts, language, "tokens-and") or say("nothing", language)
 
 
-def listed(parts: Iterable[str], language: str = "en") -> str:
-    *first, last = list(parts) or [""]
-    return f"{say('list-comma', language).join(first)}{say('list-and', language)}{last}" if first else last
+def listed(parts: Iterable[str], language: str = "en", last: str = "list-and") -> str:
+    """``Ann, Ben and Cleo``; ``last`` says what stands before the last one."""
+    *most, end = list(parts) or [""]
+    return f"{say('list-comma', language).join(most)}{say(last, language)}{end}" if most else end
 
 
 def _say(id: str, arguments: Mapping[str, Value], language: str) -> str:
-    return _words(id, language)({name: _plain(name, value, language) for name, value in arguments.items()})
+    words = {name: plain(value, language) for name, value in arguments.items()}
+    for name in NAMES.keys() & words.keys():
+        words[name] = named(NAMES[name], str(words[name]), language)
+    return _words(id, language)(words)
 
 
-def _plain(name: str, value: Value, language: str) -> int | str:
-    if isinstance(value, str):
-        return named(NAMES[name], value, language) if name in NAMES else value
-    if isinstance(value, int):
+def plain(value: Value, language: str = "en") -> int | str:
+    """An argument as a number or in words."""
+    if isinstance(value, int | str):
         return value
     if isinstance(value, tuple):
-        return tokens_text(value, language)
+        parts = [said(part, language) for part in value if isinstance(part, Message)]
+        if parts:
+            return say("list-comma", language).join(parts)
+        return tokens_text((part for part in value if isinstance(part, str)), language)
     return said(value, language) if isinstance(value, Message) else named(value.kind, value.name, language)
 
 

@@ -29,7 +29,7 @@ from .network.connections import STATE as connections_state
 from .network.connections import Connections, allowed_files
 from .network.limits import Buckets, Doors
 from .network.webhooks import Webhooks
-from .protocol.errors import Refused, invalid
+from .protocol.errors import Refused, invalid, language_of
 from .settings import Settings
 from .storage.readiness import Readiness
 from .storage.sql import SqlStorage
@@ -104,38 +104,41 @@ def _check_figures(settings: Settings) -> None:
         raise ValueError(f"RACCOON_COMPONENTS must name {settings.components} before Python starts")
 
 
-def _problem(status: int, body: dict[str, object], state: bytes | None = None) -> Response:
-    data = orjson.dumps(body)
-    if state is not None:
-        data = data[:-1] + b',"state":' + state + b"}"
-    answer = json_bytes(data, status)
-    if status in RETRY_AFTER:
-        answer.headers["retry-after"] = RETRY_AFTER[status]
+def _problem(request: Request, refusal: Refused) -> Response:
+    language = language_of(request.headers.get("accept-language", ""))
+    data = orjson.dumps(refusal.body(language))
+    if refusal.state is not None:
+        data = data[:-1] + b',"state":' + refusal.state + b"}"
+    answer = json_bytes(data, refusal.status)
+    if refusal.status in RETRY_AFTER:
+        answer.headers["retry-after"] = RETRY_AFTER[refusal.status]
     return answer
 
 
 async def _refused(request: Request, error: Exception) -> Response:
     assert isinstance(error, Refused)
     request.app.state.metrics.refused(error.name)
-    return _problem(error.status, error.body(), error.state)
+    return _problem(request, error)
 
 
 async def _invalid(request: Request, error: Exception) -> Response:
     """Say what is wrong and where, without repeating what was sent."""
     assert isinstance(error, RequestValidationError)
-    return _problem(422, invalid(error.errors()[0]).body())
+    return _problem(request, invalid(error.errors()[0]))
 
 
 async def _http(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
-    answer = _problem(error.status_code, Refused("http", problem=error.detail).body())
+    refusal = Refused("http", problem=error.detail)
+    refusal.status = error.status_code
+    answer = _problem(request, refusal)
     answer.headers.update(error.headers or {})
     return answer
 
 
 async def _storage(request: Request, error: Exception) -> Response:
     request.app.state.tables.log.error("the database failed: %s", error)
-    return _problem(503, Refused("storage").body())
+    return _problem(request, Refused("storage"))
 
 
 health = APIRouter(tags=["health"])

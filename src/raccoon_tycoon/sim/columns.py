@@ -14,7 +14,7 @@ import numpy as np
 import pyarrow as pa
 from numpy.typing import NDArray
 
-from ..api.view import DECISIONS
+from ..api.refusals import DECISIONS
 from ..catalog.components import BUILDINGS, COMMODITIES, RAILROADS, TOWNS
 from ..kernel.learn.game_rows import GAME_WIDTH, PLAYER_WIDTH
 from .plan import DETAILS, Simulation

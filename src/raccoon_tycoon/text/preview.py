@@ -17,30 +17,38 @@ from ..api.events import (
     Traded,
 )
 from ..api.view import PlayerView, View
-from ..catalog.components import BUILDING_INDEX, COMMODITIES, RAILROAD_INDEX, RAILROADS, TOWN_INDEX, TOWNS
+from ..catalog.components import BUILDING_INDEX, CARDS, RAILROAD_INDEX
 from ..kernel import backend
+from ..locale import Message, Name, said, say
 from .outlook import Outlook, Worth, lot_worth, outlook
-from .story import tokens_text
 from .things import (
     building_named,
-    effect_words,
-    icons_text,
+    effect,
     meeple_named,
+    mission_effect,
     mission_named,
-    mission_words,
+    rises,
     shield_effect,
     shield_named,
-    shield_words,
 )
 
 E = TypeVar("E", bound=Event)
+Sentences = list[Message]
 
 
-def preview(view: View, action: a.Action, names: Sequence[str], ahead: Outlook | None = None) -> str:
-    """A sentence on what a legal action of the view's seat leads to; ``ahead`` is its outlook if known."""
+def preview(
+    view: View,
+    action: a.Action,
+    names: Sequence[str],
+    ahead: Outlook | None = None,
+    language: str = "en",
+) -> str:
+    """What a legal action of the view's seat leads to; ``ahead`` is its outlook if known."""
     if type(action) in _OUTLOOKS:
-        return _OUTLOOKS[type(action)](view, action, names, ahead or outlook(view, action))
-    return _PLAIN[type(action)](view, action)
+        told = _OUTLOOKS[type(action)](view, action, names, ahead or outlook(view, action))
+    else:
+        told = [_PLAIN[type(action)](view, action)]
+    return say("list-sentences", language).join(said(sentence, language) for sentence in told)
 
 
 def _first(kind: type[E], ahead: Outlook) -> E:
@@ -56,55 +64,67 @@ def _me(view: View) -> PlayerView:
     return view.players[view.seat]
 
 
-def _sell(view: View, action: a.Sell, names: Sequence[str], ahead: Outlook) -> str:
-    sold, before = _first(Sold, ahead), view.prices[action.commodity]
-    opening = ""
-    if action.export:
-        opening = f"export lifts the price from ${before} to ${sold.price}; "
-        if action.commodity in ahead.idle:
-            opening = "export has no effect; "
-    falls = sold.new_price < sold.price
-    fall = f"price falls to ${sold.new_price}" if falls else "the price is at its bottom and stays"
-    sums = f"{sold.units} x ${sold.price} = ${sold.units * sold.price}"
-    text = f"Sell {sold.units} {sold.commodity}: {opening}{sums}, {fall}."
-    for firm in _paid(ahead, "sale"):
-        text += f" {names[firm.seat]}: +${firm.amount} from the bank (Trading Firm)."
-    return text
+def _at_top(ahead: Outlook) -> Sentences:
+    """What has no effect because the price is at its top."""
+    idle = tuple(Message(f"commodity-{name}") for name in ahead.idle)
+    return [Message.of("preview-at-top", commodities=idle)] if idle else []
 
 
-def _produce(view: View, action: a.Produce, names: Sequence[str], ahead: Outlook) -> str:
-    rises = []
-    for name, price in view.prices.items():
-        if ahead.prices[name] > price:
-            rises.append(f"{name} ${price} to ${ahead.prices[name]}")
-        elif name in ahead.idle:
-            rises.append(f"{name} stays at its top")
-    prices = ", ".join(rises) or "none rises"
-    return f"Play card {action.card}: take {ahead.take} of {ahead.offered} tokens; prices: {prices}."
+def _sell(view: View, action: a.Sell, names: Sequence[str], ahead: Outlook) -> Sentences:
+    sold = _first(Sold, ahead)
+    told = Message.of(
+        "preview-sell" if sold.new_price < sold.price else "preview-sell-bottom",
+        units=sold.units,
+        commodity=sold.commodity,
+        price=f"${sold.price}",
+        total=f"${sold.units * sold.price}",
+        next=f"${sold.new_price}",
+    )
+    firms = [
+        Message.of("preview-commission", player=names[firm.seat], amount=firm.amount)
+        for firm in _paid(ahead, "sale")
+    ]
+    return [*_at_top(ahead), told, *firms]
 
 
-def _auction(view: View, action: a.Auction, names: Sequence[str], ahead: Outlook) -> str:
-    railroad = RAILROADS[RAILROAD_INDEX[action.railroad.lower()]]
+def _produce(view: View, action: a.Produce, names: Sequence[str], ahead: Outlook) -> Sentences:
+    icons = a.tokens_of(CARDS[action.card - 1].production)
+    risen = rises(ahead.prices[name] - price for name, price in view.prices.items())
+    told = [
+        Message.of(
+            "preview-produce" if risen else "preview-produce-only",
+            limit=ahead.take,
+            tokens=icons,
+            rises=risen,
+        )
+    ]
+    told += _at_top(ahead)
+    if ahead.over:
+        told.append(Message.of("preview-overflow", count=ahead.over, limit=_me(view).storage_limit))
+    return told
+
+
+def _auction(view: View, action: a.Auction, names: Sequence[str], ahead: Outlook) -> Sentences:
     assert ahead.lot is not None
-    worth = _worth_words(ahead.lot)
-    return f"Put {railroad.name} up for auction, minimum bid ${railroad.minimum_bid}. {worth}"
+    return [Message.of("preview-auction", railroad=action.railroad), worth_message(ahead.lot)]
 
 
-def set_words(view: View, railroad: str, locomotive: bool = False) -> str:
+def set_words(view: View, railroad: str, locomotive: bool = False, language: str = "en") -> str:
     """What one more card of a railroad would be worth to the view's seat; of two equal ones the plain one, or
     the one that carries a locomotive."""
     state, index = view.state, RAILROAD_INDEX[railroad.lower()]
     places = [place for place, card in enumerate(state.railroad_offer) if card == index]
     places.sort(key=lambda place: state.locomotive_on[place], reverse=locomotive)
     place = places[0] if view.auction is None else state.lot
-    return _worth_words(lot_worth(view, place))
+    return said(worth_message(lot_worth(view, place)), language)
 
 
-def _worth_words(worth: Worth) -> str:
-    parts = [f"sets {worth.before} to {worth.after}"]
-    parts += [f"a pair {worth.pairs}"] if worth.pairs else []
-    parts += [f"the rest {worth.others}"] if worth.others else []
-    return f"It would bring you {worth.total} VP ({', '.join(parts)})."
+def worth_message(worth: Worth) -> Message:
+    """What a railroad card would bring a seat."""
+    parts = [Message.of("worth-sets", before=worth.before, after=worth.after)]
+    parts += [Message.of("worth-pairs", points=worth.pairs)] if worth.pairs else []
+    parts += [Message.of("worth-others", points=worth.others)] if worth.others else []
+    return Message.of("worth-lot", points=worth.total, parts=tuple(parts))
 
 
 def tile_cost(view: View, building: str, upgrade: bool = False) -> int:
@@ -113,68 +133,96 @@ def tile_cost(view: View, building: str, upgrade: bool = False) -> int:
     return price(view.state, view.seat or 0, BUILDING_INDEX[building.lower()])
 
 
-def _build(view: View, action: a.Build, names: Sequence[str], ahead: Outlook) -> str:
+def _build(view: View, action: a.Build, names: Sequence[str], ahead: Outlook) -> Sentences:
     tile, cost = building_named(action.building), _first(BuildingBought, ahead).cost
-    return f"Buy {tile.name} for ${cost}, which leaves you ${ahead.money}. {effect_words(tile)}"
+    told = Message.of("preview-build", building=tile.name, cost=f"${cost}", left=f"${ahead.money}")
+    does = Message.of("thing-facts", thing=Name("building", tile.name), does=effect(tile))
+    return [told, does, *([Message.of("preview-outdone")] if ahead.idle else [])]
 
 
-def _upgrade(view: View, action: a.Upgrade, names: Sequence[str], ahead: Outlook) -> str:
+def _upgrade(view: View, action: a.Upgrade, names: Sequence[str], ahead: Outlook) -> Sentences:
     tile, cost = building_named(action.building), _first(BuildingUpgraded, ahead).cost
-    effect = effect_words(tile, upgraded=True)
-    return f"Upgrade {tile.name} to {tile.upgrade} for ${cost}, which leaves you ${ahead.money}. {effect}"
+    upgrade = tile.upgrade or ""
+    told = Message.of(
+        "preview-upgrade", building=tile.name, upgrade=upgrade, cost=f"${cost}", left=f"${ahead.money}"
+    )
+    return [
+        told,
+        Message.of("thing-facts", thing=Name("building", upgrade), does=effect(tile, upgraded=True)),
+    ]
 
 
-def _town(view: View, action: a.Action, names: Sequence[str], ahead: Outlook) -> str:
+def _town(view: View, action: a.Action, names: Sequence[str], ahead: Outlook) -> Sentences:
     bought = _first(TownBought, ahead)
-    town = TOWNS[TOWN_INDEX[bought.town.lower()]]
-    paid = f"{len(bought.tokens)} {COMMODITIES[town.commodity].name}"
-    if isinstance(action, a.BuyTownAny):
-        worth = sum(view.prices[token] for token in bought.tokens)
-        paid = f"{tokens_text(bought.tokens)} (${worth} at today's prices)"
+    told = [
+        Message.of("preview-tokens-town-any", tokens=bought.tokens, town=bought.town, points=ahead.points)
+    ]
     pairs = ahead.after.pairs - ahead.before.pairs
-    pair = f" and {pairs} more for a pair with a railroad" if pairs else ""
-    return f"Buy {town.name} for {paid}: {town.points} VP{pair}."
+    if pairs:
+        told.append(Message.of("preview-pair", points=pairs))
+    if isinstance(action, a.BuyTownAny):
+        told.append(Message.of("preview-worth", amount=sum(view.prices[token] for token in bought.tokens)))
+    return told
 
 
-def _trade(view: View, action: a.Trade, names: Sequence[str], ahead: Outlook) -> str:
+def _trade(view: View, action: a.Trade, names: Sequence[str], ahead: Outlook) -> Sentences:
     deal = _first(Traded, ahead)
-    sums = f"{deal.units} x ${deal.price} = ${deal.units * deal.price}"
-    return f"Buy {deal.units} {deal.commodity} from {names[deal.seller]}: {sums}."
+    told = Message.of(
+        "preview-trade",
+        units=deal.units,
+        commodity=deal.commodity,
+        player=names[deal.seller],
+        price=f"${deal.price}",
+        total=f"${deal.units * deal.price}",
+    )
+    return [told]
 
 
-def _bonus(view: View, action: a.Bonus, names: Sequence[str], ahead: Outlook) -> str:
+def _bonus(view: View, action: a.Bonus, names: Sequence[str], ahead: Outlook) -> Sentences:
     used = _first(BonusUsed, ahead)
-    if action.tokens:
-        return f"Use {used.building}: {tokens_text(used.tokens)}."
-    if not used.tokens:
-        return f"Use {used.building}: no effect, the supply is empty."
-    return f"Use {used.building}: {len(used.tokens)} {used.tokens[0]}."
+    id = "preview-bonus" if used.tokens else "preview-bonus-nothing"
+    return [Message.of(id, building=used.building, tokens=used.tokens)]
 
 
-def _discard(view: View, action: a.Discard, names: Sequence[str], ahead: Outlook) -> str:
+def _discard(view: View, action: a.Discard, names: Sequence[str], ahead: Outlook) -> Sentences:
     paid = sum(event.amount for event in _paid(ahead, "discard"))
-    return f"Discard {tokens_text(action.tokens)} for {f'${paid}' if paid else 'nothing'}."
+    told = Message.of("preview-tokens-discard", tokens=action.tokens)
+    return [told, *([Message.of("preview-discard-paid", amount=paid)] if paid else [])]
 
 
-def _make(view: View, action: a.Make, names: Sequence[str], ahead: Outlook) -> str:
+def _make(view: View, action: a.Make, names: Sequence[str], ahead: Outlook) -> Sentences:
     kind = meeple_named(action.meeple)
-    cost = icons_text(kind.cost)
+    cost = a.tokens_of(kind.cost)
     if action.card is not None:
+        card = Name(kind.place or "", action.card)
         bounty = sum(event.amount for event in _paid(ahead, "meeple"))
-        pays = f"${bounty} now, {kind.points} VP for its buyer"
-        return f"Put a {kind.name} on {action.card} for {cost}: {pays}."
+        return [
+            Message.of(
+                "preview-put", meeple=kind.name, card=card, tokens=cost, bounty=bounty, points=kind.points
+            )
+        ]
     points = sum(won for _, won in ahead.after.meeples) - sum(won for _, won in ahead.before.meeples)
-    article = "an" if kind.name[0] in "aeiou" else "a"
-    return f"Make {article} {kind.name} for {cost}: {points} VP."
+    return [Message.of("preview-make", meeple=kind.name, tokens=cost, points=points)]
 
 
-def _bid(view: View, action: a.Bid) -> str:
+def _bid(view: View, action: a.Bid) -> Message:
     auction, money = view.auction, _me(view).money
     assert auction is not None and money is not None
-    return f"Bid ${action.amount} for {auction.railroad}; winning leaves you ${money - action.amount}."
+    left = money - action.amount
+    return Message.of("preview-bid", amount=f"${action.amount}", railroad=auction.railroad, left=f"${left}")
 
 
-_OUTLOOKS: dict[type[a.Action], Callable[[View, Any, Sequence[str], Outlook], str]] = {
+def _keep(view: View, action: a.Keep) -> Message:
+    mission = mission_named(action.mission)
+    return Message.of("preview-keep", mission=mission.name, does=mission_effect(mission))
+
+
+def _choose(view: View, action: a.Choose) -> Message:
+    shield = shield_named(action.shield)
+    return Message.of("preview-choose", shield=shield.name, does=shield_effect(shield))
+
+
+_OUTLOOKS: dict[type[a.Action], Callable[[View, Any, Sequence[str], Outlook], Sentences]] = {
     a.Produce: _produce,
     a.Bonus: _bonus,
     a.Trade: _trade,
@@ -188,14 +236,16 @@ _OUTLOOKS: dict[type[a.Action], Callable[[View, Any, Sequence[str], Outlook], st
     a.Make: _make,
 }
 # What they do is what they say, or it isn't decided yet.
-_PLAIN: dict[type[a.Action], Callable[[View, Any], str]] = {
-    a.Pick: lambda view, action: f"Start with {tokens_text(action.tokens)}.",
-    a.Take: lambda view, action: f"Take {tokens_text(action.tokens)}.",
+_PLAIN: dict[type[a.Action], Callable[[View, Any], Message]] = {
+    a.Pick: lambda view, action: Message.of("preview-tokens-pick", tokens=action.tokens),
+    a.Take: lambda view, action: Message.of("preview-tokens-take", tokens=action.tokens),
     a.Bid: _bid,
-    a.Pass: lambda view, action: "Pass: you are out of this auction.",
-    a.Seal: lambda view, action: f"Bid ${action.amount} in secret; it is paid whoever bids more.",
-    a.Choose: lambda view, action: f"Take {shield_words(shield_named(action.shield))}",
-    a.UseShield: lambda view, action: shield_effect(shield_named(str(_me(view).shield))),
-    a.Keep: lambda view, action: f"Keep {mission_words(mission_named(action.mission))}",
-    a.Done: lambda view, action: "Go on without.",
+    a.Pass: lambda view, action: Message.of("preview-pass"),
+    a.Seal: lambda view, action: Message.of("preview-seal", amount=f"${action.amount}"),
+    a.Choose: _choose,
+    a.UseShield: lambda view, action: Message.of(
+        "preview-shield", does=shield_effect(shield_named(str(_me(view).shield)))
+    ),
+    a.Keep: _keep,
+    a.Done: lambda view, action: Message.of("preview-done"),
 }

@@ -35,7 +35,7 @@ describe("the outcome of an action", () => {
   it("says that tokens will have to be discarded", () => {
     const table = desk();
     const draft = { kind: "produce", card: table.you!.hand[0]! } as const;
-    expect(plain(outcomeText(table, draft, ahead(table, { over: 2 })) ?? "")).toContain("at least 2 must be discarded");
+    expect(plain(outcomeText(table, draft, ahead(table, { over: 2 })) ?? "")).toContain("discard at least 2");
     expect(plain(outcomeText(table, draft, ahead(table, {})) ?? "")).not.toContain("discard");
   });
 

@@ -5,18 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from ...api import actions as a
+from ...api.refusals import Refusal
 from ...api.view import View
 from ...catalog.components import CARDS, COMMODITIES, COMMODITY_INDEX, RAILROAD_INDEX, RAILROADS
+from ...locale import Name
 from ...text.preview import preview, set_words, tile_cost
 from ...text.things import (
     building_named,
-    icons_text,
+    effect_words,
+    meeple_named,
     mission_effect,
     mission_named,
+    rises,
     shield_effect,
     shield_named,
-    short_effect,
 )
+from ..speech import name_of, spoken, t, told
 from .questions import (
     BidQuestion,
     Choice,
@@ -28,8 +32,7 @@ from .questions import (
 )
 
 MOST_NUMBERED = 9
-TURN_PROMPT = "What do you do?"
-WhyNot = Callable[[a.Action], object]
+WhyNot = Callable[[a.Action], Refusal | None]
 
 
 class Asking:
@@ -45,12 +48,12 @@ class Asking:
 
     def question(self) -> Question:
         questions: dict[str, Callable[[], Question]] = {
-            "start": lambda: self.tokens("Choose your starting tokens", a.Pick),
+            "start": lambda: self.tokens(t("ask-start"), a.Pick),
             "action": self.turn,
-            "take": lambda: self.tokens("Choose what to take", a.Take),
+            "take": lambda: self.tokens(t("ask-take"), a.Take),
             "bonus": self.bonus,
             "trade": self.trade,
-            "discard": lambda: self.tokens("You hold too much: choose what to discard", a.Discard),
+            "discard": lambda: self.tokens(t("ask-discard"), a.Discard),
             "bid": self.bid,
             "second sale": self.second_sale,
             "second purchase": self.second_purchase,
@@ -58,7 +61,7 @@ class Asking:
             "meeple": self.meeple,
             "shield": self.shield,
             "sealed bid": self.sealed_bid,
-            "payment": lambda: self.tokens("Choose what to pay with", a.BuyTownAny),
+            "payment": lambda: self.tokens(t("ask-pay"), a.BuyTownAny),
         }
         return questions[self.view.decision]()
 
@@ -66,84 +69,94 @@ class Asking:
         return [action for action in self.legal if isinstance(action, kinds)]
 
     def told(self, action: a.Action) -> str:
-        return preview(self.view, action, self.names)
+        return preview(self.view, action, self.names, language=spoken.get())
 
     def mission(self) -> Question:
         choices = []
         for name in self.me.mission_offer:
-            choices.append(Choice(name, name, a.Keep(name), mission_effect(mission_named(name))))
-        return ListQuestion("Which mission do you keep?", choices)
+            does = told(mission_effect(mission_named(name)))
+            choices.append(Choice(name, name_of("mission", name), a.Keep(name), does))
+        return ListQuestion(t("ask-mission"), choices)
 
     def meeple(self) -> Question:
-        choices = [Choice("done", "No meeple", a.Done())]
+        choices = [Choice("done", t("ask-no-meeple"), a.Done())]
         for action in self.of(a.Make):
             assert isinstance(action, a.Make)
-            what = action.meeple if action.card is None else f"{action.meeple} {action.card}"
-            choices.append(Choice(what, what, action, self.told(action)))
-        return ListQuestion("Which meeple do you make?", choices)
+            key, label = action.meeple, name_of("meeple", action.meeple)
+            if action.card is not None:
+                card = Name(meeple_named(action.meeple).place or "", action.card)
+                key, label = f"{key} {action.card}", t("ask-meeple-on", meeple=key, card=card)
+            choices.append(Choice(key, label, action, self.told(action)))
+        return ListQuestion(t("ask-meeple"), choices)
 
     def shield(self) -> Question:
         choices = []
         for action in self.of(a.Choose):
             assert isinstance(action, a.Choose)
-            choices.append(Choice(action.shield, action.shield, action, self.told(action)))
-        return ListQuestion("Which shield do you take?", choices)
+            does = told(shield_effect(shield_named(action.shield)))
+            choices.append(Choice(action.shield, name_of("shield", action.shield), action, does))
+        return ListQuestion(t("ask-shield"), choices)
 
     def sealed_bid(self) -> Question:
         assert self.me.money is not None
-        prompt = f"Your sealed bid for the first choice of shields, $0 to ${self.me.money} (Enter for $0):"
-        return SealQuestion(prompt, self.me.money)
+        return SealQuestion(t("ask-sealed-bid", most=self.me.money), self.me.money)
 
     def shield_use(self) -> list[Choice]:
         """The turn's further choice while the shield is not used."""
         uses = self.of(a.UseShield)
         if not uses:
             return []
-        note = shield_effect(shield_named(str(self.me.shield)))
-        if len(uses) == 1:
-            return [Choice("shield", "Use your shield", uses[0], note)]
+        leads_to: a.Action | Question = uses[0]
         choices = []
         for action in uses:
             assert isinstance(action, a.UseShield)
-            choices.append(Choice(str(action.commodity), str(action.commodity), action))
-        return [Choice("shield", "Use your shield", ListQuestion("For which commodity?", choices), note)]
+            commodity = str(action.commodity)
+            choices.append(Choice(commodity, name_of("commodity", commodity), action))
+        if len(uses) > 1:
+            leads_to = ListQuestion(t("ask-commodity"), choices)
+        note = told(shield_effect(shield_named(str(self.me.shield))))
+        return [Choice("shield", t("use-shield"), leads_to, note, short=t("short-shield"))]
 
     # The turn
 
     def turn(self) -> Question:
+        produce = t("ask-produce-note", count=len(self.view.hand))
+        railroads = t("list-comma").join(name_of("railroad", name) for name in self.view.railroad_offer)
         return ListQuestion(
-            TURN_PROMPT,
+            t("ask-turn"),
             (
-                Choice("produce", "Produce", self.produce(), f"play one of your {len(self.view.hand)} cards"),
-                self.group("sell", "Sell", self.sales(), self.sales_note()),
-                self.group(
-                    "auction", "Auction a railroad", self.auctions(), ", ".join(self.view.railroad_offer)
-                ),
-                self.group("build", "Buy a building", self.buildings(), "or upgrade one of yours"),
-                self.group("town", "Buy a town", self.towns(), str(self.view.town_offer)),
+                Choice("produce", t("ask-produce"), self.produce(), produce, short=t("short-produce")),
+                self.group("sell", self.sales(), self.sales_note()),
+                self.group("auction", self.auctions(), railroads),
+                self.group("build", self.buildings(), t("ask-build-note")),
+                self.group("town", self.towns(), name_of("town", str(self.view.town_offer))),
                 *self.shield_use(),
             ),
+            is_turn=True,
         )
 
-    def group(self, key: str, label: str, choices: list[Choice], note: str) -> Choice:
+    def group(self, key: str, choices: list[Choice], note: str) -> Choice:
+        label, short = t(f"ask-{key}"), t(f"short-{key}")
         possible = [choice for choice in choices if choice.leads_to is not None]
         if possible:
-            return Choice(key, label, ListQuestion(f"{label}:", choices), note)
+            question = ListQuestion(t("ask-list", title=label), choices)
+            return Choice(key, label, question, note, short=short)
         reasons = [choice.why_not for choice in choices if choice.why_not]
-        return Choice(key, label, None, why_not=reasons[0] if reasons else "There is nothing to choose.")
+        return Choice(key, label, None, why_not=reasons[0] if reasons else t("ask-nothing"), short=short)
 
     def produce(self) -> Question:
         choices = []
         for action in self.of(a.Produce):
             assert isinstance(action, a.Produce)
             card = CARDS[action.card - 1]
-            label = f"card {action.card}: makes {icons_text(card.production)}"
-            choices.append(Choice(str(action.card), label, action, f"raises {icons_text(card.price)}"))
-        return ListQuestion("Which card do you play?", choices)
+            label = t("ask-card-makes", card=action.card, tokens=a.tokens_of(card.production))
+            note = t("ask-card-raises", rises=rises(card.price))
+            choices.append(Choice(str(action.card), label, action, note))
+        return ListQuestion(t("ask-card"), choices)
 
     def sales_note(self) -> str:
         best = max(((n * self.view.prices[c], c, n) for c, n in self.me.tokens.items() if n), default=None)
-        return f"best: {best[2]} {best[1]} for ${best[0]}" if best else ""
+        return t("ask-sell-note", units=best[2], commodity=best[1], total=best[0]) if best else ""
 
     def sales(self) -> list[Choice]:
         choices = []
@@ -154,68 +167,68 @@ class Asking:
                 if units:
                     choices.append(self.sale(commodity.name, max(units), export))
         if not choices:
-            return [Choice("", "", None, why_not="You hold nothing to sell.")]
+            return [Choice("", "", None, why_not=t("ask-nothing-to-sell"))]
         return choices
 
     def sale(self, commodity: str, most: int, export: bool) -> Choice:
-        what = f"{commodity} with the Export Company" if export else commodity
-        told = self.told(a.Sell(commodity, most, export))
+        what = t("ask-export", commodity=commodity) if export else name_of("commodity", commodity)
+        outcome = self.told(a.Sell(commodity, most, export))
         key = f"export {commodity}" if export else commodity
         if most == 1:
-            return Choice(key, what, a.Sell(commodity, 1, export), told)
+            return Choice(key, what, a.Sell(commodity, 1, export), outcome)
         question = UnitsQuestion(
-            f"How many {commodity} (1-{most}, Enter for {most})?",
+            t("ask-units", commodity=commodity, most=most),
             most,
             lambda units: a.Sell(commodity, units, export),
-            told,
+            outcome,
         )
-        return Choice(key, what, question, told)
+        return Choice(key, what, question, outcome)
 
     def auctions(self) -> list[Choice]:
         choices = []
         for name in dict.fromkeys(self.view.railroad_offer):
             minimum = RAILROADS[RAILROAD_INDEX[name.lower()]].minimum_bid
-            label = f"{name}, minimum bid ${minimum}"
-            choices.append(self.choice(name, label, a.Auction(name), set_words(self.view, name)))
+            label = t("ask-railroad", railroad=name, minimum=minimum)
+            note = set_words(self.view, name, language=spoken.get())
+            choices.append(self.choice(name, label, a.Auction(name), note))
             carrying = a.Auction(name, locomotive=True)
             if carrying in self.legal:
-                label = f"{name} with a locomotive, minimum bid ${minimum}"
-                note = set_words(self.view, name, locomotive=True)
+                label = t("ask-railroad-locomotive", railroad=name, minimum=minimum)
+                note = set_words(self.view, name, locomotive=True, language=spoken.get())
                 choices.append(Choice(f"{name} with locomotive", label, carrying, note))
-        return choices or [Choice("", "", None, why_not="There is no railroad left.")]
+        return choices or [Choice("", "", None, why_not=t("ask-no-railroad"))]
 
     def choice(self, key: str, label: str, action: a.Action, note: str) -> Choice:
         refusal = self.why_not(action)
         if refusal is None:
             return Choice(key, label, action, note)
-        return Choice(key, label, None, why_not=str(refusal))
+        return Choice(key, label, None, why_not=told(refusal.message))
 
     def buildings(self) -> list[Choice]:
         choices = []
         for name in dict.fromkeys(self.view.building_offer):
             tile = building_named(name)
-            choices.append(
-                self.choice(name, f"{name}, ${tile_cost(self.view, name)}", a.Build(name), short_effect(tile))
-            )
+            label = t("ask-building", building=name, cost=tile_cost(self.view, name))
+            choices.append(self.choice(name, label, a.Build(name), effect_words(tile, spoken.get())))
         for own in self.me.buildings:
             tile = building_named(own.name)
             if tile.upgrade and not own.upgraded:
                 cost = tile_cost(self.view, own.name, upgrade=True)
-                label = f"upgrade {own.name} to {tile.upgrade}, ${cost}"
-                choices.append(
-                    self.choice(f"upgrade {own.name}", label, a.Upgrade(own.name), "two tokens, not one")
-                )
-        return choices or [Choice("", "", None, why_not="There is no building left.")]
+                label = t("ask-upgrade", building=own.name, upgrade=tile.upgrade, cost=cost)
+                key = f"upgrade {own.name}"
+                choices.append(self.choice(key, label, a.Upgrade(own.name), t("ask-upgrade-note")))
+        return choices or [Choice("", "", None, why_not=t("ask-no-building"))]
 
     def towns(self) -> list[Choice]:
-        own = self.choice("own", "with its own commodity", a.BuyTown(), "")
+        own = self.choice("own", t("ask-town-own"), a.BuyTown(), "")
         if own.leads_to is not None:
-            own = Choice("own", "with its own commodity", own.leads_to, self.told(a.BuyTown()))
+            own = Choice("own", own.label, own.leads_to, self.told(a.BuyTown()))
+        label = t("ask-town-any")
         if self.of(a.BuyTownAny):
-            question = self.tokens("Choose what to pay with", a.BuyTownAny)
-            return [own, Choice("any", "with any mix", question, f"{question.need} tokens")]
+            question = self.tokens(t("ask-pay"), a.BuyTownAny)
+            return [own, Choice("any", label, question, t("ask-town-any-note", count=question.need))]
         refusal = self.why_not(a.BuyTownAny(()))
-        return [own, Choice("any", "with any mix", None, why_not=str(refusal or ""))]
+        return [own, Choice("any", label, None, why_not=told(refusal.message) if refusal else "")]
 
     # Steps of a turn
 
@@ -232,10 +245,8 @@ class Asking:
         available = tuple(max(tokens.count(c.name) for tokens in options) for c in COMMODITIES)
         suggestion = (max if dear else min)(options, key=self.worth)
         numbered = options if len(options) <= MOST_NUMBERED else ()
-        plural = "" if need == 1 else "s"
-        return TokensQuestion(
-            f"{prompt} ({need} token{plural}):", need, available, suggestion, make, numbered
-        )
+        question = t("ask-tokens", question=prompt, count=need)
+        return TokensQuestion(question, need, available, suggestion, make, numbered)
 
     def worth(self, tokens: a.Tokens) -> int:
         """At prices as they will be when a card in play has raised them."""
@@ -255,34 +266,35 @@ class Asking:
                 leads_to = a.Bonus(name, options[0])
                 note = self.told(leads_to)
             else:
-                leads_to = self.tokens_question(f"{name}: choose", options, _bonus_of(name), dear=True)
-                note = f"{len(options[0])} of any kind"
-            choices.append(Choice(name, name, leads_to, note))
+                leads_to = self.tokens_question(
+                    t("ask-bonus-tokens", building=name), options, _bonus_of(name), dear=True
+                )
+                note = t("ask-bonus-note", count=len(options[0]))
+            choices.append(Choice(name, name_of("building", name), leads_to, note))
         if len(choices) == 1 and isinstance(choices[0].leads_to, Question):
             return choices[0].leads_to
-        return ListQuestion("Which bonus building do you use?", choices)
+        return ListQuestion(t("ask-bonus"), choices)
 
     def trade(self) -> Question:
-        choices = [Choice("done", "No trade", a.Done())]
+        choices = [Choice("done", t("ask-no-trade"), a.Done())]
         trades = [action for action in self.legal if isinstance(action, a.Trade)]
         for seat, commodity in dict.fromkeys((trade.seat, trade.commodity) for trade in trades):
-            most = max(t.units for t in trades if (t.seat, t.commodity) == (seat, commodity))
+            most = max(x.units for x in trades if (x.seat, x.commodity) == (seat, commodity))
             price = self.view.prices[commodity]
-            question = UnitsQuestion(
-                f"How many {commodity} (1-{most}, Enter for {most})?", most, _trade_of(seat, commodity)
-            )
-            label = f"{commodity} from {self.names[seat]}"
-            choices.append(
-                Choice(f"{commodity} {seat + 1}", label, question, f"up to {most} at ${price} each")
-            )
-        return ListQuestion("Trading Floor: what do you buy?", choices)
+            prompt = t("ask-units", commodity=commodity, most=most)
+            question = UnitsQuestion(prompt, most, _trade_of(seat, commodity))
+            label = t("ask-trade-from", commodity=commodity, player=self.names[seat])
+            note = t("ask-trade-note", most=most, price=price)
+            choices.append(Choice(f"{commodity} {seat + 1}", label, question, note))
+        return ListQuestion(t("ask-trade"), choices)
 
     def second_sale(self) -> Question:
-        return ListQuestion("A second sale?", [Choice("done", "No second sale", a.Done()), *self.sales()])
+        choices = [Choice("done", t("ask-no-second-sale"), a.Done()), *self.sales()]
+        return ListQuestion(t("ask-second-sale"), choices)
 
     def second_purchase(self) -> Question:
-        choices = [Choice("done", "No second purchase", a.Done()), *self.buildings()]
-        return ListQuestion("A second purchase?", choices)
+        choices = [Choice("done", t("ask-no-second-purchase"), a.Done()), *self.buildings()]
+        return ListQuestion(t("ask-second-purchase"), choices)
 
     def bid(self) -> Question:
         auction = self.view.auction
@@ -290,17 +302,15 @@ class Asking:
         bids = [action.amount for action in self.legal if isinstance(action, a.Bid)]
         may_pass = a.Pass() in self.legal
         money = self.me.money
-        high = (
-            f"{self.names[auction.high_bidder]} bids ${auction.high_bid}"
-            if auction.high_bidder is not None
-            else ""
-        )
-        worth = set_words(self.view, auction.railroad)
-        note = f"{auction.railroad}: {high or 'no bid yet'}. You hold ${money}. {worth}"
+        high = t("ask-bid-none")
+        if auction.high_bidder is not None:
+            high = t("ask-bid-high", player=self.names[auction.high_bidder], amount=auction.high_bid)
+        worth = set_words(self.view, auction.railroad, language=spoken.get())
+        note = t("ask-bid-note", railroad=auction.railroad, high=high, money=money, worth=worth)
         if not bids:
-            return BidQuestion("You can't raise; pass (Enter):", money + 1, money, may_pass, note)
+            return BidQuestion(t("ask-bid-stuck"), money + 1, money, may_pass, note)
         least = bids[0]
-        prompt = f"Your bid in dollars (Enter for ${least}){', or pass' if may_pass else ''}:"
+        prompt = t("ask-bid-or-pass" if may_pass else "ask-bid", least=least)
         return BidQuestion(prompt, least, money, may_pass, note)
 
 

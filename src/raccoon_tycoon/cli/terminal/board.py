@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from rich.cells import cell_len, set_cell_size
 from rich.console import Console, Group, RenderableType
 from rich.panel import Panel
 from rich.table import Table
@@ -13,14 +14,14 @@ from ...api.view import PlayerView, View
 from ...catalog.components import CARDS, COMMODITIES, RAILROAD_INDEX, RAILROADS, TOWN_INDEX, TOWNS
 from ...kernel import backend
 from ...text.preview import tile_cost
-from ...text.things import building_named, short_effect
+from ...text.things import building_named, effect_words
+from ..speech import name_of, spoken, t
 from .look import (
     COLOURS,
     LOUD,
     MONEY,
     QUIET,
     Look,
-    commodity_name,
     holdings,
     icons,
     look_for,
@@ -65,9 +66,9 @@ class Board:
 
     def table(self) -> RenderableType:
         """Everything that is on the table, and the hands that may be seen."""
-        market = self.part("Market", self.market())
-        offers = self.part("Offers", self.offers())
-        players = self.part("Players", self.players())
+        market = self.part(t("market"), self.market())
+        offers = self.part(t("board-offers"), self.offers())
+        players = self.part(t("players"), self.players())
         hands = [self.part(*self.hand(seat)) for seat in self.hands if self.hands[seat]]
         return Group(self.headline(), market, offers, players, *hands)
 
@@ -80,17 +81,18 @@ class Board:
     def headline(self) -> Text:
         view = self.view
         rules = view.rules
-        text = Text(f"Round {view.round}", style="bold")
+        text = Text(t("round-number", round=view.round), style="bold")
         if view.over or view.last_round:
-            text.append(" ").append(" THE END " if view.over else " LAST ROUND ", style=LOUD)
-        left = f"left: {_counted(view.towns_left, 'town')}, {_counted(view.railroads_left, 'railroad')}"
+            text.append(" ").append(f" {t('board-over' if view.over else 'board-last-round')} ", style=LOUD)
+        left = t("board-left", towns=view.towns_left, railroads=view.railroads_left)
         if rules.end_trigger == "two-of-three":
-            left += f", {_counted(len(view.building_offer) + view.building_stack, 'building')}"
-        parts = [left, f"deck {view.deck_size}"]
+            buildings = len(view.building_offer) + view.building_stack
+            left += t("list-comma") + t("board-left-buildings", count=buildings)
+        parts = [left, t("board-deck", count=view.deck_size)]
         if rules.sudden_death:
-            parts.append(f"${rules.sudden_death} wins")
+            parts.append(t("board-sudden-death", amount=rules.sudden_death))
         if view.start_player is not None:
-            parts.append(f"start: {self.names[view.start_player]}")
+            parts.append(t("board-start", player=self.names[view.start_player]))
         for part in parts:
             text.append(self.look.dot).append(part)
         return text
@@ -112,17 +114,17 @@ class Board:
         """``● wheat   1━━━━●───────12 $5  29 left``: the sign stands on the price."""
         commodity = COMMODITIES[index]
         price, supply = self.view.prices[commodity.name], self.view.supply[commodity.name]
-        text = (
-            sign(index, self.look)
-            .append(f" {commodity.name:<6}")
-            .append(f"{commodity.lowest_price:>3}", style=QUIET)
-        )
+        names = [name_of("commodity", each.name) for each in COMMODITIES]
+        name = set_cell_size(names[index], max(map(cell_len, names)))
+        text = sign(index, self.look).append(f" {name}").append(f"{commodity.lowest_price:>3}", style=QUIET)
         text.append(self.look.below * (price - commodity.lowest_price), style=COLOURS[index])
         text.append(self.look.signs[index], style=f"bold {COLOURS[index]}")
         text.append(
             self.look.above * (commodity.highest_price - price) + str(commodity.highest_price), style=QUIET
         )
-        return text.append(f" ${price:<3}", style=MONEY).append(f"{supply:>2} left", style=QUIET)
+        return text.append(f" ${price:<3}", style=MONEY).append(
+            t("board-supply", count=f"{supply:>2}"), style=QUIET
+        )
 
     # The offers
 
@@ -136,45 +138,44 @@ class Board:
         # The number after a title counts the cards or tiles face down.
         face_down = view.railroads_left - len(view.railroad_offer)
         carrying = view.railroad_locomotives
-        titles = _titles(f"Railroads +{face_down}")
+        titles = _titles(f"{t('board-railroads')} +{face_down}")
         for title, name, carries in zip(titles, view.railroad_offer, carrying, strict=False):
             railroad = RAILROADS[RAILROAD_INDEX[name.lower()]]
             points = "/".join(str(p) for p in railroad.set_points[1:])
-            worth = "wild: joins any set" if railroad.wild else f"a set of 1/2/3/4 scores {points} VP"
-            grid.add_row(
-                title, name, f"${railroad.minimum_bid}+", worth + ("; a locomotive" if carries else "")
-            )
+            worth = t("wild") if railroad.wild else t("board-set", points=points)
+            worth += t("board-locomotive") if carries else ""
+            grid.add_row(title, name_of("railroad", name), f"${railroad.minimum_bid}+", worth)
+        none = Text(t("board-none"), style=QUIET)
         if not view.railroad_offer:
-            grid.add_row("Railroads", Text("none left", style=QUIET))
-        grid.add_row(f"Town +{max(0, view.towns_left - 1)}", *self.town())
-        for title, name in zip(
-            _titles(f"Buildings +{view.building_stack}"), view.building_offer, strict=False
-        ):
+            grid.add_row(t("board-railroads"), none)
+        grid.add_row(f"{t('board-town')} +{max(0, view.towns_left - 1)}", *self.town())
+        titles = _titles(f"{t('board-buildings')} +{view.building_stack}")
+        for title, name in zip(titles, view.building_offer, strict=False):
             tile = building_named(name)
             cost = tile.cost if view.seat is None else tile_cost(view, name)
-            grid.add_row(title, name, f"${cost}", short_effect(tile))
+            grid.add_row(title, name_of("building", name), f"${cost}", effect_words(tile, spoken.get()))
         if not view.building_offer:
-            grid.add_row("Buildings", Text("none left", style=QUIET))
+            grid.add_row(t("board-buildings"), none)
         return grid
 
     def town(self) -> tuple[RenderableType, RenderableType, RenderableType]:
         if self.view.town_offer is None:
-            return Text("none left", style=QUIET), "", ""
+            return Text(t("board-none"), style=QUIET), "", ""
         town = TOWNS[TOWN_INDEX[self.view.town_offer.lower()]]
-        price = Text(f"{town.amount} ").append_text(
-            commodity_name(COMMODITIES[town.commodity].name, self.look)
-        )
-        price.append(f" or {town.any_amount} of any mix")
+        commodity = COMMODITIES[town.commodity].name
+        cost = t("board-town-price", amount=town.amount, commodity=commodity, any=town.any_amount)
+        price = sign(town.commodity, self.look).append(f" {cost}", style="none")
         seat = self.view.seat
         if (
             seat is not None
             and not self.view.over
             and backend.town_price(self.view.state, seat) < town.amount
         ):
-            price.append(" (one less for you)", style=QUIET)
+            price.append(f" {t('board-town-discount')}", style=QUIET)
         if self.view.town_house:
-            price.append("; a house")
-        return Text(town.name), Text(f"{town.points} VP", style="bold"), price
+            price.append(t("board-house"), style="none")
+        points = Text(t("board-points", points=town.points), style="bold")
+        return Text(name_of("town", town.name)), points, price
 
     # The players
 
@@ -200,22 +201,26 @@ class Board:
         return grid
 
     def owned(self, player: PlayerView) -> Text:
-        parts = [_counted(player.hand_size, "card")]
-        parts += [f"{name} x{count}" if count > 1 else name for name, count in player.railroads.items()]
+        parts = [t("board-cards", count=player.hand_size)]
+        for name, count in player.railroads.items():
+            parts.append(name_of("railroad", name) + (f" x{count}" if count > 1 else ""))
         if player.towns:
             points = sum(TOWNS[TOWN_INDEX[name.lower()]].points for name in player.towns)
-            parts.append(f"{_counted(len(player.towns), 'town')} ({points} VP)")
+            parts.append(t("board-towns", count=len(player.towns), points=points))
         for tile in player.buildings:
-            parts.append(str(building_named(tile.name).upgrade) if tile.upgraded else tile.name)
+            side = str(building_named(tile.name).upgrade) if tile.upgraded else tile.name
+            parts.append(name_of("building", side))
         auction = self.view.auction
         if auction is not None and player.seat in auction.passed:
-            parts.append("passed")
-        parts += [_counted(count, name) for name, count in (player.meeples or {}).items() if count]
+            parts.append(t("passed"))
+        for name, count in (player.meeples or {}).items():
+            parts += [t("board-meeples", meeple=name, count=count)] if count else []
         if player.shield is not None:
-            parts.append(f"shield {player.shield}{' (used)' if player.shield_used else ''}")
+            id = "board-shield-used" if player.shield_used else "board-shield"
+            parts.append(t(id, shield=player.shield))
         if player.mission is not None:
-            parts.append(f"mission {player.mission}")
-        return Text(", ".join(parts))
+            parts.append(t("board-mission", mission=player.mission))
+        return Text(t("list-comma").join(parts))
 
     # A hand
 
@@ -228,23 +233,21 @@ class Board:
             lines = [self.card_line(number) for number in cards]
             for first in range(0, len(lines), 2):
                 grid.add_row(*lines[first : first + 2])
-        return f"{self.names[seat]}: cards in hand", grid
+        return t("board-hand", player=self.names[seat]), grid
 
     def card(self, number: int) -> RenderableType:
         printed = CARDS[number - 1]
-        body = Text("makes  ").append_text(icons(printed.production, self.look))
-        body.append("\nraises ").append_text(icons(printed.price, self.look))
-        return Panel(body, title=f"card {number}", title_align="left", expand=False)
+        body = Table.grid(padding=(0, 1, 0, 0))
+        body.add_row(t("board-makes"), icons(printed.production, self.look))
+        body.add_row(t("board-raises"), icons(printed.price, self.look))
+        return Panel(body, title=t("board-card", card=number), title_align="left", expand=False)
 
     def card_line(self, number: int) -> Text:
         printed = CARDS[number - 1]
-        text = Text(f"card {number:>2}", style="bold").append(" makes ", style=QUIET)
-        text.append_text(icons(printed.production, self.look)).append(" raises ", style=QUIET)
+        text = Text(t("board-card", card=f"{number:>2}"), style="bold")
+        text.append(f" {t('board-makes')} ", style=QUIET).append_text(icons(printed.production, self.look))
+        text.append(f" {t('board-raises')} ", style=QUIET)
         return text.append_text(icons(printed.price, self.look))
-
-
-def _counted(number: int, thing: str) -> str:
-    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
 
 
 def _titles(first: str) -> tuple[str, ...]:

@@ -37,21 +37,22 @@ from ...text.things import (
     shield_words,
     town_words,
 )
+from ..speech import name_of, spoken, t
 from .look import Look, legend
 
-COMMANDS = (
-    ("1, 2, ...", "choose from the list; several numbers at once walk on: 2 1 5"),
-    ("sell wood 4", "or type the action itself (see below); a ! at the end skips the confirmation"),
-    ("b", "back to the first list"),
-    ("u", "undo my last step, until something hidden was shown or another player acted"),
-    ("h", "hint: what a bot would do"),
-    ("t", "what everything on the table does"),
-    ("? NAME", "what a thing does: ? Trading Floor, ? card 12, ? meeples, ? shields, ? missions"),
-    ("log", "the whole story so far"),
-    ("table", "draw the table again"),
-    ("s [FILE]", "save the game, to another file if you name one"),
-    ("q", "leave; the game is kept"),
-)
+COMMANDS = {
+    "1, 2, ...": "help-numbers",
+    "sell wood 4": "help-action",
+    "b": "help-back",
+    "u": "help-undo",
+    "h": "help-hint",
+    "t": "help-table",
+    "? NAME": "help-name",
+    "log": "help-log",
+    "table": "help-draw",
+    "s [FILE]": "help-save",
+    "q": "help-quit",
+}
 NOTATION = (
     "pick wheat coal",
     "produce 12",
@@ -77,23 +78,14 @@ NOTATION = (
     "shield",
     "shield coal",
 )
-READING = (
-    "On the board: the sign on a track stands on the price; +17 beside a title counts what is face down; "
-    "8/12 is tokens held and room for them; $? is money you are not shown."
-)
-TURN = (
-    "Your turn is one of five: produce (play a card: take tokens, raise prices), sell one commodity, "
-    "auction a railroad, buy a building, or buy a town. The game ends with the round in which the last "
-    "town or the last railroad goes. Towns, railroad sets, buildings and pairs of town and railroad score."
-)
 
 
 def help_text(look: Look) -> RenderableType:
     grid = Table.grid(padding=(0, 2, 0, 0))
-    for typed, meaning in COMMANDS:
-        grid.add_row(Text(typed, style="bold"), meaning)
-    actions = Text("Actions: " + "; ".join(NOTATION))
-    return Group(Text(TURN), Text(READING), legend(look), grid, actions)
+    for typed, meaning in COMMANDS.items():
+        grid.add_row(Text(typed, style="bold"), t(meaning))
+    actions = Text(t("help-actions", actions="; ".join(NOTATION)))
+    return Group(Text(t("help-turn")), Text(t("help-board")), legend(look), grid, actions)
 
 
 Thing = Building | Railroad | Town | Shield | Meeple | Mission
@@ -101,19 +93,19 @@ Thing = Building | Railroad | Town | Shield | Meeple | Mission
 
 def marked(words: str, thing: Thing) -> str:
     """The words, with a mark if the figures are our own and not the printed ones."""
-    return words if thing.printed else f"{words} (designed)"
+    return words if thing.printed else t("help-designed", facts=words)
 
 
 def table_words(view: View) -> str:
     """Everything face up, a line each, the tiles and shields that players own, and one's own mission."""
     railroads = [RAILROADS[RAILROAD_INDEX[name.lower()]] for name in dict.fromkeys(view.railroad_offer)]
-    lines = [marked(railroad_words(railroad), railroad) for railroad in railroads]
+    lines = [marked(railroad_words(railroad, spoken.get()), railroad) for railroad in railroads]
     if view.town_offer is not None:
         town = TOWNS[TOWN_INDEX[view.town_offer.lower()]]
-        lines.append(marked(town_words(town), town))
+        lines.append(marked(town_words(town, spoken.get()), town))
     owned = [tile.name for player in view.players for tile in player.buildings]
     tiles = [building_named(name) for name in dict.fromkeys([*view.building_offer, *owned])]
-    lines += [marked(building_words(tile), tile) for tile in tiles]
+    lines += [marked(building_words(tile, spoken.get()), tile) for tile in tiles]
     if view.rules.expansion != "off":
         lines += _meeples()
     if view.rules.shields != "off":
@@ -129,15 +121,15 @@ def table_words(view: View) -> str:
 
 
 def _shield(shield: Shield) -> str:
-    return marked(shield_words(shield), shield)
+    return marked(shield_words(shield, spoken.get()), shield)
 
 
 def _mission(mission: Mission) -> str:
-    return marked(mission_words(mission), mission)
+    return marked(mission_words(mission, spoken.get()), mission)
 
 
 def _meeples() -> list[str]:
-    return [marked(meeple_words(meeple), meeple) for meeple in MEEPLE_KINDS]
+    return [marked(meeple_words(meeple, spoken.get()), meeple) for meeple in MEEPLE_KINDS]
 
 
 def about(name: str) -> str:
@@ -152,27 +144,28 @@ def about(name: str) -> str:
     if starts:
         return "\n".join(dict.fromkeys(starts))
     close = difflib.get_close_matches(wanted, known, 1, 0.5)
-    hint = f" Did you mean {close[0]!r}?" if close else ""
-    return f"There is nothing named {name!r} in the game.{hint}"
+    told = [t("help-unknown", name=repr(name))]
+    told += [t("help-close", name=repr(close[0]))] if close else []
+    return t("list-sentences").join(told)
 
 
 def _entries() -> Iterator[tuple[str, str]]:
+    """What there is by its printed name and by that of the command's language."""
+    things: list[tuple[str, str, str]] = []
     for tile in BUILDINGS:
-        yield tile.name.lower(), marked(building_words(tile), tile)
-        if tile.upgrade:
-            yield tile.upgrade.lower(), marked(building_words(tile), tile)
+        told = marked(building_words(tile, spoken.get()), tile)
+        things += [("building", side, told) for side in (tile.name, tile.upgrade) if side]
     for railroad in RAILROADS:
-        yield railroad.name.lower(), marked(railroad_words(railroad), railroad)
+        things.append(("railroad", railroad.name, marked(railroad_words(railroad, spoken.get()), railroad)))
     for town in TOWNS:
-        yield town.name.lower(), marked(town_words(town), town)
-    for shield in SHIELDS:
-        yield shield.name.lower(), _shield(shield)
-    for meeple, words in zip(MEEPLE_KINDS, _meeples(), strict=True):
-        yield meeple.name, words
-    for mission in MISSIONS:
-        yield mission.name.lower(), _mission(mission)
+        things.append(("town", town.name, marked(town_words(town, spoken.get()), town)))
+    things += [("shield", shield.name, _shield(shield)) for shield in SHIELDS]
+    things += [("meeple", kind.name, words) for kind, words in zip(MEEPLE_KINDS, _meeples(), strict=True)]
+    things += [("mission", mission.name, _mission(mission)) for mission in MISSIONS]
+    for kind, name, told in things:
+        yield from ((each, told) for each in {name.lower(), name_of(kind, name).lower()})
     yield "shields", "\n".join(map(_shield, SHIELDS))
     yield "meeples", "\n".join(_meeples())
     yield "missions", "\n".join(map(_mission, MISSIONS))
     for card in CARDS:
-        yield f"card {card.number}", card_words(card)
+        yield f"card {card.number}", card_words(card, spoken.get())

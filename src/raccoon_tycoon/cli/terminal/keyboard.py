@@ -7,6 +7,8 @@ import sys
 
 from rich.console import Console
 
+from ..speech import t
+
 
 class Keyboard:
     """Asks on a console and reads a line. ``EOFError`` when there are no more."""
@@ -38,4 +40,4 @@ class Keyboard:
                 return default if not answer else True
             if answer in ("n", "no"):
                 return False
-            self.console.print("Please answer y or n.", style="yellow")
+            self.console.print(t("typed-yes-no"), style="yellow")

@@ -9,6 +9,7 @@ from rich.console import Console
 from rich.text import Text
 
 from ...catalog.components import COMMODITIES, COMMODITY_INDEX
+from ..speech import name_of, t
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +46,7 @@ def sign(commodity: int, look: Look, count: int = 1) -> Text:
 def commodity_name(name: str, look: Look) -> Text:
     """The sign and the name."""
     index = COMMODITY_INDEX[name]
-    return Text(f"{look.signs[index]} {name}", style=COLOURS[index])
+    return Text(f"{look.signs[index]} {name_of('commodity', name)}", style=COLOURS[index])
 
 
 def icons(counts: Sequence[int], look: Look) -> Text:
@@ -62,7 +63,7 @@ def holdings(tokens: dict[str, int], look: Look) -> Text:
     for commodity, held in enumerate(tokens.values()):
         if held:
             text.append_text(sign(commodity, look)).append(f"{held} ")
-    return text if text else Text("no tokens", style=QUIET)
+    return text if text else Text(t("board-no-tokens"), style=QUIET)
 
 
 def player_name(names: Sequence[str], seat: int) -> Text:

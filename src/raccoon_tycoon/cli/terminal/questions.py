@@ -14,7 +14,8 @@ from rich.text import Text
 
 from ...api.actions import Action, Bid, Pass, Seal, Tokens, tokens_of
 from ...catalog.components import COMMODITIES, COMMODITY_INDEX
-from ...text.story import tokens_text
+from ...locale import tokens_text
+from ..speech import name_of, spoken, t
 from .look import QUIET, Look, commodity_name
 
 
@@ -31,6 +32,7 @@ class Choice:
     leads_to: Action | Question | None
     note: str = ""
     why_not: str = ""
+    short: str = ""
 
 
 class Question:
@@ -51,13 +53,14 @@ class Question:
 class ListQuestion(Question):
     prompt: str
     choices: Sequence[Choice]
+    is_turn: bool = False
 
     def show_short(self) -> Text:
         """All on a line, for low screens; what is not possible is dim and in brackets."""
         line = Text()
         for number, choice in enumerate(self.choices, 1):
             possible = choice.leads_to is not None
-            label = choice.key if possible else f"({choice.key})"
+            label = choice.short if possible else f"({choice.short})"
             line.append(f"{number} ", style="bold").append(f"{label}   ", style="" if possible else QUIET)
         return line
 
@@ -75,13 +78,13 @@ class ListQuestion(Question):
 
     def answer(self, words: list[str]) -> Action | Question:
         if not words:
-            raise Unclear(f"Type a number from 1 to {len(self.choices)}, or an action; ? helps.")
+            raise Unclear(t("typed-nothing", most=len(self.choices)))
         choice = self.chosen(words[0].lower())
         if choice.leads_to is None:
             raise Unclear(choice.why_not)
         if len(words) == 1 or isinstance(choice.leads_to, Action):
             if len(words) > 1:
-                raise Unclear(f"{' '.join(words[1:])!r} is too much; {words[0]!r} says it all.")
+                raise Unclear(t("typed-extra", extra=repr(" ".join(words[1:])), word=repr(words[0])))
             return choice.leads_to
         return choice.leads_to.answer(words[1:])
 
@@ -90,13 +93,14 @@ class ListQuestion(Question):
             number = int(word[:9])
             if 1 <= number <= len(self.choices):
                 return self.choices[number - 1]
-            raise Unclear(f"There are choices 1 to {len(self.choices)}, not {word}.")
-        found = [choice for choice in self.choices if choice.key.lower().startswith(word)]
+            raise Unclear(t("typed-no-choice", most=len(self.choices), word=word))
+        found = [c for c in self.choices if c.key.lower().startswith(word) or c.label.startswith(word)]
         if len(found) == 1:
             return found[0]
         if found:
-            raise Unclear(f"{word!r} could be {' or '.join(choice.key for choice in found)}.")
-        raise Unclear(f"{word!r} is none of the choices; type a number, an action, or ? for help.")
+            choices = t("list-comma").join(choice.key for choice in found)
+            raise Unclear(t("typed-several", word=repr(word), choices=choices))
+        raise Unclear(t("typed-none", word=repr(word)))
 
 
 @dataclass(frozen=True)
@@ -115,10 +119,10 @@ class UnitsQuestion(Question):
         if not words:
             return self.make(self.most)
         if len(words) > 1 or not (words[0].isascii() and words[0].isdigit() and len(words[0]) < 9):
-            raise Unclear(f"Type a number from 1 to {self.most}; Enter means {self.most}.")
+            raise Unclear(t("typed-units", most=self.most))
         units = int(words[0])
         if not 1 <= units <= self.most:
-            raise Unclear(f"It must be from 1 to {self.most}.")
+            raise Unclear(t("typed-units", most=self.most))
         return self.make(units)
 
 
@@ -135,7 +139,7 @@ class TokensQuestion(Question):
 
     def show(self, look: Look) -> Table:
         grid = Table.grid(padding=(0, 2, 0, 0))
-        there = Text("There are: ", style=QUIET)
+        there = Text(f"{t('typed-there')} ", style=QUIET)
         for commodity, count in zip(COMMODITIES, self.available, strict=True):
             if count:
                 there.append(f"{count} ").append_text(commodity_name(commodity.name, look)).append("  ")
@@ -143,11 +147,9 @@ class TokensQuestion(Question):
         if self.numbered:
             line = Text()
             for number, tokens in enumerate(self.numbered, 1):
-                line.append(f"{number} ", style="bold").append(f"{tokens_text(tokens)}   ")
+                line.append(f"{number} ", style="bold").append(f"{tokens_text(tokens, spoken.get())}   ")
             grid.add_row(line)
-        grid.add_row(
-            Text(f"Enter: {tokens_text(self.suggestion)}. Or type tokens, such as: 2 wheat coal", style=QUIET)
-        )
+        grid.add_row(Text(t("typed-enter", tokens=self.suggestion), style=QUIET))
         return grid
 
     def answer(self, words: list[str]) -> Action | Question:
@@ -155,10 +157,10 @@ class TokensQuestion(Question):
             return self.make(self.suggestion)
         if len(words) == 1 and words[0].isascii() and words[0].isdigit():
             if not self.numbered:
-                raise Unclear(f"Type {self.need} tokens, such as: 2 wheat coal.")
+                raise Unclear(t("typed-tokens", count=self.need))
             number = int(words[0][:9])
             if not 1 <= number <= len(self.numbered):
-                raise Unclear(f"There are choices 1 to {len(self.numbered)}, not {words[0]}.")
+                raise Unclear(t("typed-no-choice", most=len(self.numbered), word=words[0]))
             return self.make(self.numbered[number - 1])
         return self.make(read_tokens(words))
 
@@ -173,14 +175,16 @@ def read_tokens(words: Sequence[str]) -> Tokens:
     times = 1
     for word in words:
         plain = word.lower().strip(",")
-        if plain in ("", "and"):
+        if plain in ("", "and", "と"):
             continue
         if plain.isascii() and plain.isdigit():
             times = int(plain[:3])
             continue
-        found = [name for name in COMMODITY_INDEX if name.startswith(plain)]
+        said = {name: name_of("commodity", name) for name in COMMODITY_INDEX}
+        found = [name for name in said if name.startswith(plain) or said[name].startswith(plain)]
         if len(found) != 1:
-            raise Unclear(f"{word!r} is no commodity; there are {', '.join(COMMODITY_INDEX)}.")
+            commodities = t("list-comma").join(said.values())
+            raise Unclear(t("typed-no-commodity", word=repr(word), commodities=commodities))
         counts[COMMODITY_INDEX[found[0]]] += min(times, 99)
         times = 1
     return tokens_of(counts)
@@ -209,7 +213,7 @@ class BidQuestion(Question):
             return Pass()
         number = word.removeprefix("+").removeprefix("$")
         if len(words) > 1 or not (number.isascii() and number.isdigit() and len(number) < 9):
-            raise Unclear(f"Type your bid in dollars{', or pass' if self.may_pass else ''}.")
+            raise Unclear(t("typed-bid-or-pass" if self.may_pass else "typed-bid"))
         raised = word.startswith("+")
         return Bid(self.least - 1 + int(number) if raised else int(number))
 
@@ -222,12 +226,10 @@ class SealQuestion(Question):
     most: int
 
     def show(self, look: Look) -> Text:
-        return Text(
-            "Everybody pays what they bid, and the highest chooses first. ? shields tells what they do."
-        )
+        return Text(t("ask-sealed-bid-note"))
 
     def answer(self, words: list[str]) -> Action | Question:
         number = words[0].removeprefix("$") if words else "0"
         if len(words) > 1 or not (number.isascii() and number.isdigit() and int(number) <= self.most):
-            raise Unclear(f"Type a whole number of dollars from 0 to {self.most}.")
+            raise Unclear(t("typed-sealed-bid", most=self.most))
         return Seal(int(number))

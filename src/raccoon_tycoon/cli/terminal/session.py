@@ -27,13 +27,14 @@ from ...api.game import Game
 from ...api.record import RecordError
 from ...api.view import View
 from ...bots import Bot
-from ...bots.reasons import reason_text
 from ...bots.referee import Fault, ask, first_of_each_kind
+from ...locale import said
 from ...text.preview import preview
 from ...text.story import sentence
 from ..components import components_words
 from ..invocation import command_words
-from .asking import TURN_PROMPT, Asking
+from ..speech import spoken, t
+from .asking import Asking
 from .board import TALL, Board
 from .help import NOTATION, about, help_text, table_words
 from .keyboard import Keyboard
@@ -109,22 +110,26 @@ class Session:
 
     def bot_turn(self, seat: int) -> None:
         view = self.game.view(seat)
-        thinking = self.console.status(f"{self.names[seat]} is thinking")
+        thinking = self.console.status(t("thinking", player=self.names[seat]))
         with thinking if self.keyboard.interactive else contextlib.nullcontext():
             action, wrong = ask(self.bots[seat], view, view.legal_actions())
         if wrong is not None:
             self.faults.append(Fault(seat, len(self.game.actions), wrong.reason, wrong.kind))
             self.story.append(
-                f"{self.names[seat]} failed ({wrong.reason}); {action.public_text()} was played instead."
+                t("bot-failed", player=self.names[seat], reason=wrong.reason, action=action.public_text())
             )
         self.tell(self.game.play(action))
 
     def tell(self, events: tuple[Event, ...]) -> None:
         """Add what happened to the story, a line an action."""
         quiet = (TurnBegan, CardsDrawn)
-        told = [sentence(event.seen_by(None), self.names) for event in events if not isinstance(event, quiet)]
+        told = [
+            sentence(event.seen_by(None), self.names, spoken.get())
+            for event in events
+            if not isinstance(event, quiet)
+        ]
         if told:
-            self.story.append(" ".join(told))
+            self.story.append(t("list-sentences").join(told))
 
     def hand_over(self, seat: int) -> bool:
         """Between two people at one keyboard nobody may see the other's cards."""
@@ -133,13 +138,11 @@ class Session:
             return True
         self.clear(all_of_it=True)
         can_undo = before is not None and self.can_undo(before)
-        extra = (
-            f" ({self.names[before]}: u takes back your last step)" if can_undo and before is not None else ""
-        )
+        prompt = t("hot-seat", player=self.names[seat])
+        if can_undo and before is not None:
+            prompt = t("hot-seat-undo", player=self.names[seat], before=self.names[before])
         self.save()
-        answer = self.keyboard.ask(
-            f"{self.names[seat]}'s turn. Press Enter when nobody else is looking{extra}:"
-        )
+        answer = self.keyboard.ask(prompt)
         if answer.lower() == "u" and can_undo and before is not None:
             self.undo(before)
             self.last_person = before
@@ -198,9 +201,9 @@ class Session:
         assert seat is not None
         refusal = self.game.why_not(action)
         if refusal is not None:
-            self.refuse(str(refusal))
+            self.refuse(said(refusal.message, spoken.get()))
             return False
-        outcome = preview(view, action, self.names)
+        outcome = preview(view, action, self.names, language=spoken.get())
         if self.confirm and not sure and isinstance(action, CONFIRMED) and not self.returns_to(seat, action):
             if not self.keyboard.agree(outcome):
                 return False
@@ -228,14 +231,14 @@ class Session:
 
     def undo(self, seat: int) -> None:
         action = self.game.undo()
-        self.story.append(f"{self.names[seat]} took back: {action.public_text()}.")
+        self.story.append(t("took-back", player=self.names[seat], action=action.public_text()))
 
     def save(self, path: Path | None = None) -> bool:
         target = path or self.path
         try:
             self.game.record(self.titles).save(target)
         except RecordError as error:
-            self.refuse(f"The game could not be saved: {error}")
+            self.refuse(t("not-saved", problem=str(error)))
             return False
         return True
 
@@ -264,7 +267,7 @@ class Session:
         elif word in ("s", "save"):
             path = Path(rest).expanduser() if rest else self.path
             if self.save(path):
-                self.say(f"Saved in {path}.")
+                self.say(t("saved", path=str(path)))
         elif word in ("q", "quit", "exit"):
             raise Left
         else:
@@ -275,19 +278,18 @@ class Session:
         if self.can_undo(seat):
             self.undo(seat)
         else:
-            self.refuse(
-                "There is no step of yours to take back: something was shown or another player acted."
-            )
+            self.refuse(t("nothing-to-undo"))
 
     def hint(self, seat: int) -> None:
         if self.adviser is None:
-            self.refuse("There is no bot here whose advice is worth hearing.")
+            self.refuse(t("no-adviser"))
             return
         view = self.game.view(seat)
         action, _ = ask(self.adviser, view, view.legal_actions())
         reason = self.adviser.reason()
-        why = f" {reason_text(reason)}" if reason is not None else ""
-        self.say(f"Hint: {action}. {preview(view, action, self.names)}{why}")
+        why = "" if reason is None else said(reason, spoken.get())
+        outcome = preview(view, action, self.names, language=spoken.get())
+        self.say(t("advice", action=str(action), outcome=outcome, why=why))
 
     # The screen
 
@@ -303,17 +305,13 @@ class Session:
         news = self.story[self.seen[seat] :]
         room = LOG_LINES if self.console.height >= TALL else 4
         if len(news) > room:
-            self.say(f"... {len(news) - room} lines more: type log", QUIET)
+            self.say(t("more-lines", count=len(news) - room), QUIET)
         for line in news[-room:]:
             self.say(line, QUIET)
         self.console.print(Board(self.console, self.game.view(seat), self.names, titles=self.titles).table())
 
     def ask_about(self, question: Question) -> None:
-        if (
-            self.console.height < LOW
-            and isinstance(question, ListQuestion)
-            and question.prompt == TURN_PROMPT
-        ):
+        if self.console.height < LOW and isinstance(question, ListQuestion) and question.is_turn:
             self.console.print(question.show_short())
         else:
             self.console.print(question.show(self.look))
@@ -334,11 +332,8 @@ class Session:
         self.console.print(board.players())
         print_end(self.console, self.game.result, self.names)
         for fault, count in first_of_each_kind(self.faults):
-            often = "" if count == 1 else f" ({count} times)"
-            self.refuse(f"{self.names[fault.seat]} failed at move {fault.action + 1}{often}: {fault.reason}")
-        self.say(
-            f"The record is in {self.path}; look at it again with: {command_words()} replay {self.path}"
-            f"{components_words()}",
-            QUIET,
-            True,
-        )
+            player, move = self.names[fault.seat], fault.action + 1
+            id = "bot-fault" if count == 1 else "bot-fault-often"
+            self.refuse(t(id, player=player, move=move, count=count, reason=fault.reason))
+        again = f"{command_words()} replay {self.path}{components_words()}"
+        self.say(t("record-kept", path=str(self.path), command=again), QUIET, True)

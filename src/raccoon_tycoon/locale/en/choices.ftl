@@ -46,11 +46,11 @@ prompt-other-sealed-bid = { $player } must seal a bid.
 preview-produce = Take { $limit } of { $tokens }. Then the prices rise: { $rises }.
 preview-produce-only = Take { $limit } of { $tokens }.
 preview-at-top = No effect on { $commodities }: already at the top.
-preview-overflow = Your store holds { $limit }: at least { $count } must be discarded.
+preview-overflow = You can store { $limit } tokens, so you will have to discard at least { $count }.
 preview-bonus-nothing = No effect: the supply has nothing left for { $building }.
-preview-outdone = No effect beside its point and its storage: you have a better one.
+preview-outdone = Adds only its 1 VP and 1 storage: you own a better one.
 preview-sell = Sell { $units } { $commodity }: { $units } × { $price } = { $total }; the price falls to { $next }.
-preview-sell-bottom = Sell { $units } { $commodity }: { $units } × { $price } = { $total }; the price is at its bottom and stays.
+preview-sell-bottom = Sell { $units } { $commodity }: { $units } × { $price } = { $total }; the price is at the bottom and stays there.
 preview-auction = Put { $railroad } up for auction.
 worth-lot = It would bring you { $points } VP ({ $parts }).
 worth-sets = sets { $before } to { $after }
@@ -89,3 +89,33 @@ do-seal = bid { $amount } in secret
 do-choose = take the shield of { $shield }
 do-shield = use the shield
 do-auction-locomotive = put { $railroad } with the locomotive up for auction
+decision-start = choose starting tokens
+decision-action = choose one of the five actions
+decision-take = take tokens from the card
+decision-bonus = use a bonus building
+decision-trade = trade or be done
+decision-discard = discard tokens
+decision-bid = bid or pass
+decision-second-sale = make a second sale or be done
+decision-second-purchase = make a second purchase or be done
+decision-payment = choose the tokens to pay with
+decision-meeple = make a meeple or be done
+decision-shield = choose a shield
+decision-sealed-bid = seal a bid for the shields
+decision-mission = keep one of your two missions
+decision-over = do nothing: the game is over
+preview-commission = { $player } gets ${ $amount } commission from the bank.
+preview-pair = { $points } VP of that for a pair with a railroad.
+preview-worth = At today's prices these tokens are worth ${ $amount }.
+preview-discard-paid = The bank pays you ${ $amount } for them.
+preview-make = Make { $meeple ->
+        [animal] an animal
+       *[other] a { $meeple }
+    } for { $tokens }: { $points } VP.
+preview-put = Put a { $meeple } on { $card } for { $tokens }: ${ $bounty } now, { $points } VP for the card's buyer.
+preview-pass = Pass: you are out of this auction.
+preview-seal = Bid { $amount } in secret; you pay it even if others bid more.
+preview-choose = Take the shield of { $shield }: { $does }.
+preview-shield = Use your shield: { $does }.
+preview-keep = Keep { $mission }: { $does }.
+preview-done = Go on without.

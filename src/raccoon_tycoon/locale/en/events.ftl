@@ -21,7 +21,7 @@ event-commission-sale = { $player } got { $amount } commission for that sale.
 event-commission-auction = { $player } got { $amount } for that auction.
 event-commission-turn = { $player } got { $amount } for the new turn.
 event-commission-discard = { $player } got { $amount } for the tokens discarded.
-event-commission-bulk = { $player } got { $amount } more for so large a sale.
+event-commission-bulk = { $player } got { $amount } extra for such a large sale.
 event-commission-insurance = { $player } got { $amount } from the insurance.
 event-commission-pass = { $player } got { $amount } for passing.
 event-commission-interest = { $player } got { $amount } interest.
@@ -33,8 +33,11 @@ event-sealed-bid-paid = { $player } had bid { $amount } for the shields.
 event-shield-chosen = { $player } took the shield of { $shield }.
 event-shield-used = { $player } used the shield of { $shield }.
 event-shield-used-for = { $player } used the shield of { $shield }: { $commodity } +{ $amount }.
-event-meeple-made = { $player } made a meeple: { $meeple }.
-event-meeple-put = { $player } made a meeple ({ $meeple }) and put it on { $card }.
+event-meeple-made = { $player } made { $meeple ->
+        [animal] an animal
+       *[other] a { $meeple }
+    }.
+event-meeple-put = { $player } made a { $meeple } and put it on { $card }.
 event-auction-opened = { $player } put { $railroad } up for auction.
 event-bid-made = { $player } bid { $amount }.
 event-bidder-passed = { $player } passed.
@@ -51,4 +54,4 @@ event-mission-kept = { $player } kept a mission.
 event-my-mission-kept = { $player } kept the mission { $mission }.
 event-mission-shown = { $player } showed the mission { $mission }: { $points } VP.
 event-game-ended = The game ended.
-event-game-ended-sudden-death = Somebody held enough money for sudden death, and the game ended at once.
+event-game-ended-sudden-death = Somebody reached the money for sudden death, and the game ended at once.

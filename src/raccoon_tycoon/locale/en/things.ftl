@@ -175,6 +175,14 @@ vp = VP
 nothing = nothing
 list-comma = {", "}
 list-and = {" and "}
+tokens-and = {" and "}
 tokens-counted = { $count } { $commodity }
 
 list-in-lobby = Show in the list of open tables
+price-rise = { $commodity } +${ $amount }
+effect-and-upgrade = { $effect }; upgrade ${ $cost }
+building-facts = { $building }, ${ $cost }: { $effect }.
+building-facts-both = { $building }, ${ $cost }: { $effect }. Upgrade to { $upgrade }, ${ $upgrade_cost }: { $better }.
+meeple-facts = { $meeple }, made of { $tokens } when you produce: { $scores }
+thing-facts = { $thing }: { $does }.
+list-sentences = {" "}

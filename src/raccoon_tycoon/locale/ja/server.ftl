@@ -1,8 +1,8 @@
 ### サーバーが断る理由
 
-error-no-seat = その鍵で座れる席は、このテーブルにありません。
+error-no-seat = この席の鍵は、このテーブルでは使えません。
 error-seat-needed = 席の鍵が必要です。
-error-host-needed = テーブルを開いた人だけができます。
+error-host-needed = これができるのはホストだけです。
 error-foreign-origin = 他のサイトのページからは書き込めません。
 error-unknown-host = このサーバーはその名前では使えません。管理者が--hostsで追加できます。
 error-no-length = リクエストの長さがわかりません。Content-Lengthを付けてください。
@@ -53,3 +53,4 @@ error-reloading = このテーブルを読み込み直しています。何も�
 error-damaged = このテーブルの保存データが壊れているため、続けられません。ほかのテーブルには影響ありません。サーバーの管理者に知らせてください。
 error-trouble = このテーブルで問題が起きました。今の状況を確かめてから、もう一度試してください。
 error-storage = サーバーは今データベースを使えません。何も変わっていません。後でもう一度試してください。
+error-illegal = { $reason }

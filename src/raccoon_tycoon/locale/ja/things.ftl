@@ -169,6 +169,14 @@ vp = VP
 nothing = なし
 list-comma = 、
 list-and = と
+tokens-and = 、
 tokens-counted = { $commodity }{ $count }個
 
 list-in-lobby = 公開テーブル一覧に載せる
+price-rise = { $commodity }＋${ $amount }
+effect-and-upgrade = { $effect }（改良${ $cost }）
+building-facts = { $building }（${ $cost }）：{ $effect }。
+building-facts-both = { $building }（${ $cost }）：{ $effect }。{ $upgrade }に改良（${ $upgrade_cost }）：{ $better }。
+meeple-facts = { $meeple }（生産時に{ $tokens }で作る）：{ $scores }
+thing-facts = { $thing }：{ $does }。
+list-sentences = {""}

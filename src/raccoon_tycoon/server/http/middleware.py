@@ -18,7 +18,7 @@ from ..logs import request_id
 from ..metrics import Metrics
 from ..network.hosts import Hosts
 from ..network.limits import Buckets
-from ..protocol.errors import Refused
+from ..protocol.errors import Refused, language_of
 from ..settings import Settings
 
 log = logging.getLogger("raccoon.access")
@@ -77,6 +77,7 @@ class Gate:
     async def _request(self, scope: Scope, receive: Receive, send: Send, headers: dict[bytes, bytes]) -> None:
         began = time.perf_counter()
         status, begun = 500, False
+        language = language_of(headers.get(b"accept-language", b"").decode("latin-1"))
 
         async def send_marked(message: Message) -> None:
             nonlocal status, begun
@@ -93,13 +94,13 @@ class Gate:
             receive = await self._admitted(scope, receive, headers)
             await self.app(scope, receive, send_marked)
         except Refused as refusal:
-            await answer(send_marked, refusal.status, refusal.body())
+            await answer(send_marked, refusal.status, refusal.body(language))
         except Exception:
             log.exception("a request failed")
             if begun:
                 raise  # half an answer can't be mended: the connection ends
             failure = Refused("internal")
-            await answer(send_marked, failure.status, failure.body())
+            await answer(send_marked, failure.status, failure.body(language))
         finally:
             took = time.perf_counter() - began
             route = getattr(scope.get("route"), "path", "other")

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from ...api.actions import Action, ActionError, as_action
 from ...api.refusals import IllegalAction, Refusal
 from ...api.shared_seed import SeatNumber
+from ...locale import plain
 from ..credentials import fits, hashed
 from ..match import lesson
 from ..match.game_log import Entry, LogRow, Match
@@ -197,7 +198,7 @@ class Table:
                 return match.play(seat, action, now)
             except IllegalAction as error:
                 rule = {"rule": reason(error.refusal)}
-                raise Refused("illegal", rule, reason=str(error.refusal)) from None
+                raise Refused("illegal", rule, reason=error.refusal.message) from None
 
         return await self._answered(seat, version, key, self._step(seat, version, key, step))
 
@@ -438,7 +439,7 @@ def parsed(wanted: Action | str) -> Action:
 
 def reason(refusal: Refusal) -> dict[str, Any]:
     """Why the rules forbid an action: for other languages the id and arguments, the sentence in English."""
-    arguments = dict(refusal.arguments)
+    arguments = {name: plain(value) for name, value in refusal.arguments}
     return {"id": refusal.id, "section": refusal.section, "arguments": arguments, "text": refusal.text}
 
 
