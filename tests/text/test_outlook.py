@@ -160,13 +160,13 @@ def test_of_two_equal_cards_the_one_with_a_locomotive_is_worth_more() -> None:
     )
     play(game, "produce 1", "make locomotive Top Dog", "done")
     view = game.view(1)
-    assert set_words(view, "Top Dog") == "It would bring you 4 VP (sets 0 to 4)."
-    assert set_words(view, "Top Dog", locomotive=True) == "It would bring you 7 VP (sets 0 to 4, the rest 3)."
+    assert " 4 VP " in set_words(view, "Top Dog")
+    assert " 7 VP " in set_words(view, "Top Dog", locomotive=True)
     for carrying, points in ((False, 4), (True, 7)):
         action = Auction("Top Dog", locomotive=carrying)
         lot = outlook(view, action).lot
         assert lot is not None and lot.total == points
-        assert f"bring you {points} VP" in preview(view, action, NAMES)
+        assert f" {points} VP " in preview(view, action, NAMES)
 
 
 def test_a_town_is_previewed_with_its_pair_and_a_meeple_with_its_column() -> None:

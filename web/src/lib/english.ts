@@ -1,3 +1,7 @@
-const areas = import.meta.glob<string>(["../../../src/raccoon_tycoon/locale/en/*.ftl", "!**/terminal.ftl"], { query: "?raw", import: "default", eager: true });
+const areas = import.meta.glob<string>(["../../../src/raccoon_tycoon/locale/en/*.ftl", "!../../../src/raccoon_tycoon/locale/en/terminal.ftl"], {
+  query: "?raw",
+  import: "default",
+  eager: true,
+});
 
 export default Object.values(areas).join("\n");

@@ -1,5 +1,7 @@
 // Why the server said no, in the player's language.
-import { type Arguments, buildingName, commodityName, has, railroadName, t, townName } from "./i18n.svelte";
+import { meeple } from "./components";
+import { type Arguments, buildingName, commodityName, has, missionName, plain, railroadName, shieldName, t, townName } from "./i18n.svelte";
+import { tokensText } from "./story";
 import type { Reason, Refusal } from "./wire";
 
 const NAMES: Record<string, (name: string) => string> = {
@@ -7,6 +9,9 @@ const NAMES: Record<string, (name: string) => string> = {
   building: buildingName,
   railroad: railroadName,
   town: townName,
+  shield: shieldName,
+  mission: missionName,
+  meeple: (name) => t(`meeple-${name}`),
 };
 
 /** A reason's arguments in the player's language. */
@@ -16,6 +21,8 @@ function inWords(reason: Pick<Reason, "arguments">): Arguments {
     const value = reason.arguments[name];
     if (typeof value === "string" && value !== "") args[name] = words(value);
   }
+  const { meeple: made } = reason.arguments;
+  if (typeof made === "string") args.tokens = plain(tokensText(meeple(made).cost));
   return args;
 }
 

@@ -51,8 +51,8 @@ describe("the outcome of an action", () => {
   it("says when a better tile outdoes the new one", () => {
     const table = desk();
     const draft = { kind: "build", building: "Cottage Industry" } as const;
-    expect(plain(outcomeText(table, draft, ahead(table, { idle: ["Cottage Industry"] })) ?? "")).toContain("No effect");
-    expect(plain(outcomeText(table, draft, ahead(table, {})) ?? "")).not.toContain("No effect");
+    expect(plain(outcomeText(table, draft, ahead(table, { idle: ["Cottage Industry"] })) ?? "")).toContain("Adds only");
+    expect(plain(outcomeText(table, draft, ahead(table, {})) ?? "")).not.toContain("Adds only");
   });
 
   it("tells what a railroad would be worth, part by part", () => {

@@ -31,12 +31,14 @@ export function outcomeText(desk: Desk, draft: Draft, ahead: Preview | null): st
     case "build": {
       const facts = building(draft.building);
       const text = t("preview-build", { building: buildingMark(draft.building), cost, left });
-      return `${text} ${effectText(facts)}${ahead?.idle.length ? ` ${t("preview-outdone")}` : ""}`;
+      const does = t("thing-facts", { thing: buildingName(draft.building), does: effectText(facts) });
+      return `${text} ${does}${ahead?.idle.length ? ` ${t("preview-outdone")}` : ""}`;
     }
     case "upgrade": {
       const facts = building(draft.building);
-      const args = { building: buildingMark(draft.building), upgrade: buildingName(facts.upgrade ?? ""), cost, left };
-      return `${t("preview-upgrade", args)} ${effectText(facts, true)}`;
+      const upgrade = buildingName(facts.upgrade ?? "");
+      const text = t("preview-upgrade", { building: buildingMark(draft.building), upgrade, cost, left });
+      return `${text} ${t("thing-facts", { thing: upgrade, does: effectText(facts, true) })}`;
     }
     case "town": {
       const facts = town(view.town_offer ?? "");
