@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
@@ -74,14 +75,21 @@ class IllegalAction(ValueError):
     """An action that the rules don't allow now; nothing has changed."""
 
     def __init__(self, action: Action, refusal: Refusal) -> None:
-        super().__init__(f"{action}: {refusal}")
+        super().__init__(action, refusal)
         self.action = action
         self.refusal = refusal
 
+    def __str__(self) -> str:
+        return f"{self.action}: {self.refusal}"
 
-def decision_message(state: State) -> Message:
-    """What must be decided, in a phrase."""
-    return Message(f"decision-{slug(DECISIONS[state.decision])}")
+
+_DECISION_MESSAGES = {decision: Message(f"decision-{slug(name)}") for decision, name in DECISIONS.items()}
+
+
+@functools.cache
+def decision_words(decision: int) -> str:
+    """What must be decided, in an English phrase."""
+    return said(_DECISION_MESSAGES[decision])
 
 
 def _none(state: State, action: Any) -> Arguments:
@@ -89,7 +97,7 @@ def _none(state: State, action: Any) -> Arguments:
 
 
 def _decision(state: State, action: Any) -> Arguments:
-    return {"decision": decision_message(state)}
+    return {"decision": _DECISION_MESSAGES[state.decision]}
 
 
 def _commodity(state: State, action: Any) -> Arguments:

@@ -16,10 +16,9 @@ from ..frozen import frozen
 from ..kernel import backend, ids
 from ..kernel.sizes import SEATS, UPGRADES
 from ..kernel.state import FIELDS
-from ..locale import said
 from . import codec
 from .actions import Action, as_action
-from .refusals import DECISIONS, Refusal, decision_message, explain
+from .refusals import DECISIONS, Refusal, decision_words, explain
 from .rules import Rules
 from .ruling import rules_of
 
@@ -129,7 +128,7 @@ class View:
 
     @property
     def decision_words(self) -> str:
-        return said(decision_message(self.state))
+        return decision_words(self.state.decision)
 
     def legal_actions(self) -> list[Action]:
         """What this seat can do now; empty if another seat is to move."""

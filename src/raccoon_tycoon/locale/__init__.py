@@ -79,6 +79,7 @@ def ids() -> KeysView[str]:
     return _source("en").keys()
 
 
+@functools.lru_cache(1024)
 def named(kind: str, name: str, language: str = "en") -> str:
     """A thing's name; one of an owner's own is the same in every language."""
     id = f"{kind}-{slug(name)}"

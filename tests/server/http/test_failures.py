@@ -36,6 +36,15 @@ async def test_half_a_character_in_a_record_is_refused(server: Server) -> None:
             assert (answer.status_code, answer.json()["error"]) == (422, "record"), answer.text
 
 
+@pytest.mark.parametrize(
+    ("accepted", "words"), [("fr, ja-JP;q=0.9", "テーブル"), ("en, ja", "table"), ("", "table")]
+)
+async def test_a_refusal_is_told_in_the_language_asked_for(server: Server, accepted: str, words: str) -> None:
+    answer = await server.http.get("/api/tables/nowhere", headers={"accept-language": accepted})
+    assert answer.json()["error"] == "no-table"
+    assert words in answer.json()["text"]
+
+
 @pytest.mark.parametrize("path", ["/api/tables", "/api/records", "/api/lessons"])
 async def test_half_a_character_in_a_request_is_refused(server: Server, path: str) -> None:
     for half in HALVES:
