@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import types
 import typing
 from pathlib import Path
@@ -12,6 +13,7 @@ from typing import Any, Literal, Union, get_args, get_origin
 
 from pydantic import BaseModel
 
+from raccoon_tycoon.api import actions
 from raccoon_tycoon.server.protocol import responses
 
 WIRE = Path(__file__).parent.parent / "web" / "src" / "lib" / "wire.ts"
@@ -62,6 +64,9 @@ MEANINGS: dict[tuple[str, str], str] = {
     ("Preview", "prices"): "Counts",
     ("Preview", "events"): "GameEvent[]",
     ("Hint", "reason"): 'Pick<Reason, "id" | "arguments"> | null',
+    ("Hint", "parsed"): "Action",
+    ("Coach", "parsed"): "Action | null",
+    ("You", "actions"): "Action[]",
 }
 HEAD = """\
 // What the server sends. Written by scripts/wire_types.py from the server's models: change those.
@@ -91,11 +96,11 @@ def type_text(kind: Any) -> str:
         return " | ".join(type_text(part) for part in parts)
     if origin is Literal:
         return " | ".join(str(part).lower() if isinstance(part, bool) else f'"{part}"' for part in parts)
-    if origin is list:
+    if origin is tuple and parts[-1] is not Ellipsis:
+        return f"[{', '.join(type_text(part) for part in parts)}]"
+    if origin in (list, tuple):
         inner = type_text(parts[0])
         return f"({inner})[]" if " | " in inner else f"{inner}[]"
-    if origin is tuple:
-        return f"[{', '.join(type_text(part) for part in parts)}]"
     if origin is dict:
         return f"Record<string, {type_text(parts[1])}>"
     raise TypeError(f"{kind} has no form in TypeScript yet")
@@ -112,8 +117,25 @@ def interface(model: type[BaseModel], name: str) -> str:
     return "\n".join([*lines, "}"])
 
 
+def action_types() -> str:
+    """Every action in its parts, told apart by its verb."""
+    lines = ["/** An action in its parts. */", "export type Action ="]
+    for action in vars(actions).values():
+        if not (isinstance(action, type) and issubclass(action, actions.Action) and "verb" in vars(action)):
+            continue
+        hints = typing.get_type_hints(action)
+        parts = {field.name: type_text(hints[field.name]) for field in dataclasses.fields(action)}
+        parts |= {"tokens": "CommodityName[]"} if "tokens" in parts else {}
+        if "commodity" in parts:
+            parts["commodity"] = parts["commodity"].replace("string", "CommodityName")
+        fields = [f'verb: "{action.verb}"', *(f"{name}: {text}" for name, text in parts.items())]
+        lines.append(f"  | {{ {'; '.join(fields)} }}")
+    return "\n".join(lines) + ";\n"
+
+
 def written() -> str:
-    return "\n".join([HEAD, "\n\n".join(interface(model, name) for model, name in NAMES.items()), ""])
+    models = "\n\n".join(interface(model, name) for model, name in NAMES.items())
+    return "\n".join([HEAD, action_types(), models, ""])
 
 
 if __name__ == "__main__":

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
+from typing import ClassVar
 
 from ..catalog.components import (
     BUILDING_INDEX,
@@ -69,6 +70,15 @@ def parse_seat(text: str) -> int:
 class Action:
     """Base of all actions."""
 
+    verb: ClassVar[str]
+
+    def __str__(self) -> str:
+        return self.verb
+
+    def to_dict(self) -> dict[str, object]:
+        """The action as plain data: its verb and what stands behind it."""
+        return {"verb": self.verb, **vars(self)}
+
     def public_text(self) -> str:
         """The action as everybody but its player may read it: a secret one without what is secret."""
         return str(self)
@@ -81,19 +91,22 @@ class _TokenChoice(Action):
     def __post_init__(self) -> None:
         object.__setattr__(self, "tokens", _sorted_tokens(self.tokens))
 
+    def __str__(self) -> str:
+        return " ".join((self.verb, *self.tokens))
+
 
 @frozen
 class Pick(_TokenChoice):
     """Choose the starting tokens, all different (section 2)."""
 
-    def __str__(self) -> str:
-        return " ".join(("pick", *self.tokens))
+    verb = "pick"
 
 
 @frozen
 class Produce(Action):
     """Play the card with this number (section 3.1)."""
 
+    verb = "produce"
     card: int
 
     def __post_init__(self) -> None:
@@ -107,14 +120,14 @@ class Produce(Action):
 class Take(_TokenChoice):
     """Take these of the card's production icons (section 3.1, step 2)."""
 
-    def __str__(self) -> str:
-        return " ".join(("take", *self.tokens))
+    verb = "take"
 
 
 @frozen
 class Bonus(Action):
     """Use this bonus building; ``tokens`` only for Machine Shop / Water Mill (section 3.1, step 3)."""
 
+    verb = "bonus"
     building: str
     tokens: Tokens = ()
 
@@ -130,6 +143,7 @@ class Bonus(Action):
 class Trade(Action):
     """Buy from another player with the Trading Floor (section 3.1, step 4)."""
 
+    verb = "trade"
     seat: int
     commodity: str
     units: int
@@ -147,14 +161,14 @@ class Trade(Action):
 class Discard(_TokenChoice):
     """Give back what is above the storage limit (section 3.1, step 6)."""
 
-    def __str__(self) -> str:
-        return " ".join(("discard", *self.tokens))
+    verb = "discard"
 
 
 @frozen
 class Sell(Action):
     """Sell units of one commodity, with the Export Company's raise or without (section 3.2)."""
 
+    verb = "sell"
     commodity: str
     units: int
     export: bool = False
@@ -176,6 +190,7 @@ class Auction(Action):
     ``locomotive``: of two equal cards the one that carries a locomotive (section 8).
     """
 
+    verb = "auction"
     railroad: str
     locomotive: bool = False
 
@@ -192,6 +207,7 @@ class Auction(Action):
 class Bid(Action):
     """Bid this many dollars."""
 
+    verb = "bid"
     amount: int
 
     def __post_init__(self) -> None:
@@ -205,14 +221,14 @@ class Bid(Action):
 class Pass(Action):
     """Leave the auction."""
 
-    def __str__(self) -> str:
-        return "pass"
+    verb = "pass"
 
 
 @frozen
 class Build(Action):
     """Buy a face-up building tile (section 3.4)."""
 
+    verb = "build"
     building: str
 
     def __post_init__(self) -> None:
@@ -226,6 +242,7 @@ class Build(Action):
 class Upgrade(Action):
     """Flip one's own tile to its +2 side (section 3.4). The tile is named by its +1 side."""
 
+    verb = "upgrade"
     building: str
 
     def __post_init__(self) -> None:
@@ -239,30 +256,28 @@ class Upgrade(Action):
 class BuyTown(Action):
     """Buy the face-up town with its own commodity (section 3.5)."""
 
-    def __str__(self) -> str:
-        return "town"
+    verb = "town"
 
 
 @frozen
 class BuyTownAny(_TokenChoice):
     """Buy the face-up town with these tokens of any mix (section 3.5)."""
 
-    def __str__(self) -> str:
-        return " ".join(("town any", *self.tokens))
+    verb = "town any"
 
 
 @frozen
 class Done(Action):
     """No trade, no second sale, no second purchase."""
 
-    def __str__(self) -> str:
-        return "done"
+    verb = "done"
 
 
 @frozen
 class Keep(Action):
     """Keep this one of the two missions dealt (section 7). Nobody else may know which."""
 
+    verb = "keep"
     mission: str
 
     def __post_init__(self) -> None:
@@ -282,6 +297,7 @@ class Make(Action):
     A locomotive or a house goes onto a card of one's own, or onto the face-up ``card`` named.
     """
 
+    verb = "make"
     meeple: str
     card: str | None = None
 
@@ -303,6 +319,7 @@ class Make(Action):
 class Seal(Action):
     """Bid this many dollars for the first choice of shields, in secret (section 8)."""
 
+    verb = "seal"
     amount: int
 
     def __post_init__(self) -> None:
@@ -319,6 +336,7 @@ class Seal(Action):
 class Choose(Action):
     """Take this shield before the game (section 8)."""
 
+    verb = "choose"
     shield: str
 
     def __post_init__(self) -> None:
@@ -332,6 +350,7 @@ class Choose(Action):
 class UseShield(Action):
     """Use one's shield, for this commodity if it asks for one (section 8). The turn's action follows."""
 
+    verb = "shield"
     commodity: str | None = None
 
     def __post_init__(self) -> None:

@@ -1,10 +1,9 @@
 // What the coach of the guided first game points at: first the thing to choose, then the button that does it.
-import { parseAction } from "./actions";
+import type { Action } from "./wire";
 
-/** The name of a thing on the table; `drafted` is the action that would be confirmed now. */
-export function pointAt(wanted: string, drafted: string | null): string {
-  if (wanted === drafted) return "confirm";
-  const action = parseAction(wanted);
+/** The name of a thing on the table; `drafted`: the action only has to be confirmed. */
+export function pointAt(action: Action, drafted: boolean): string {
+  if (drafted) return "confirm";
   switch (action.verb) {
     case "produce":
       return `card ${action.card}`;

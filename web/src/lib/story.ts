@@ -1,8 +1,7 @@
 // What happened, in sentences of the player's language.
-import { listed as tokensOf } from "./actions";
 import { COMMODITY_NAMES, building, type CommodityName } from "./components";
 import { type Arguments, buildingName, commodityName, mark, missionName, railroadName, shieldName, t, townName } from "./i18n.svelte";
-import { counted } from "./actions";
+import { counted, listed } from "./tokens";
 import type { GameEvent } from "./wire";
 
 export const money = (amount: number): string => mark("money", amount, `$${amount}`);
@@ -21,7 +20,7 @@ export function tokensText(tokens: readonly CommodityName[]): string {
   return parts.length > 0 ? parts.join(t("list-comma")) : t("nothing");
 }
 
-export const countsText = (counts: Record<CommodityName, number>): string => tokensText(tokensOf(counts));
+export const countsText = (counts: Record<CommodityName, number>): string => tokensText(listed(counts));
 
 const KEBAB = /(?<!^)(?=[A-Z])/g;
 

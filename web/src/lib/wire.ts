@@ -4,6 +4,29 @@ import type { CommodityName } from "./components";
 export type Counts = Record<CommodityName, number>;
 export type GameEvent = { event: string; seat?: number } & Record<string, unknown>;
 
+/** An action in its parts. */
+export type Action =
+  | { verb: "pick"; tokens: CommodityName[] }
+  | { verb: "produce"; card: number }
+  | { verb: "take"; tokens: CommodityName[] }
+  | { verb: "bonus"; building: string; tokens: CommodityName[] }
+  | { verb: "trade"; seat: number; commodity: CommodityName; units: number }
+  | { verb: "discard"; tokens: CommodityName[] }
+  | { verb: "sell"; commodity: CommodityName; units: number; export: boolean }
+  | { verb: "auction"; railroad: string; locomotive: boolean }
+  | { verb: "bid"; amount: number }
+  | { verb: "pass" }
+  | { verb: "build"; building: string }
+  | { verb: "upgrade"; building: string }
+  | { verb: "town" }
+  | { verb: "town any"; tokens: CommodityName[] }
+  | { verb: "done" }
+  | { verb: "keep"; mission: string }
+  | { verb: "make"; meeple: string; card: string | null }
+  | { verb: "seal"; amount: number }
+  | { verb: "choose"; shield: string }
+  | { verb: "shield"; commodity: CommodityName | null };
+
 export interface Tile {
   name: string;
   upgraded: boolean;
@@ -118,6 +141,7 @@ export interface Maximum {
 export interface Coach {
   step: string;
   action: string | null;
+  parsed: Action | null;
   points: Record<string, number>;
 }
 
@@ -127,6 +151,7 @@ export interface You {
   hand: number[];
   mission: string | null;
   legal: string[];
+  actions: Action[];
   bid: BidRange | null;
   lot: Worth | null;
   undo: boolean;
@@ -229,6 +254,7 @@ export interface Hint {
   version: number;
   bot: string;
   action: string;
+  parsed: Action;
   reason: Pick<Reason, "id" | "arguments"> | null;
 }
 

@@ -46,6 +46,6 @@ export function stateAt(whole: State, moves: readonly Entry[], moment: Moment, s
     you:
       player === undefined
         ? null
-        : { seat: player.seat, money: player.money ?? 0, hand: player.hand, mission: player.mission, legal: [], bid: null, lot: null, undo: false, maximum: null, coach: null },
+        : { seat: player.seat, money: player.money ?? 0, hand: player.hand, mission: player.mission, legal: [], actions: [], bid: null, lot: null, undo: false, maximum: null, coach: null },
   };
 }

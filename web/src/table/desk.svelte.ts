@@ -1,11 +1,11 @@
 // What one seat sees and what it is about to do. The rules stay on the server: this only sorts its list of legal actions.
-import { type Action, actionText, listed, parseAction, suggested, tokenChoice, type TokenChoice } from "../lib/actions";
 import type { CommodityName } from "../lib/components";
 import { t } from "../lib/i18n.svelte";
 import { pointAt } from "../lib/coach";
 import { reasonText } from "../lib/problems";
+import { listed, suggested, tokenChoice, type TokenChoice } from "../lib/tokens";
 import { keepPlaces } from "./places";
-import type { Coach, Considered, ConsideredAction, Counts, Entry, Player, Preview, State, TableInfo, View, You } from "../lib/wire";
+import type { Action, Coach, Considered, ConsideredAction, Counts, Entry, Player, Preview, State, TableInfo, View, You } from "../lib/wire";
 
 /** How many actions the server considers at once. */
 const MOST_CONSIDERED = 20;
@@ -21,6 +21,16 @@ export type Draft =
   | { kind: "bonus"; building: string; counts: Counts }
   | { kind: "trade"; seat: number; commodity: CommodityName; units: number }
   | { kind: "bid"; amount: number };
+
+/** A legal action with the text by which the server knows it. */
+export type Legal<Verb extends Action["verb"] = Action["verb"]> = Extract<Action, { verb: Verb }> & { text: string };
+
+/** Whether an action is what the draft says. */
+function fits(draft: Draft, action: Action): boolean {
+  if (action.verb !== (draft.kind === "tokens" ? draft.verb : draft.kind)) return false;
+  if ("counts" in draft && "tokens" in action && listed(draft.counts).join() !== action.tokens.join()) return false;
+  return Object.entries(draft).every(([part, value]) => !(part in action) || action[part as keyof Action] === value);
+}
 
 const ON_BOARD = new Set(["produce", "sell", "auction", "build", "upgrade", "town", "town any"]);
 
@@ -135,8 +145,8 @@ export class Desk {
 
   /** The thing on the table that the coach points at. */
   get pointed(): string | null {
-    const wanted = this.coach?.action ?? null;
-    return wanted === null || !this.myTurn || this.waiting ? null : pointAt(wanted, this.drafted);
+    const wanted = this.coach?.parsed ?? null;
+    return wanted === null || !this.myTurn || this.waiting ? null : pointAt(wanted, this.coach?.action === this.drafted);
   }
 
   leaveLesson(): void {
@@ -146,49 +156,48 @@ export class Desk {
 
   names = $derived.by((): string[] => this.table.seats.map((seat) => seat.name));
 
-  legal = $derived.by((): Action[] => (this.state.you?.legal ?? []).map(parseAction));
+  legal = $derived.by((): Legal[] => (this.you?.actions ?? []).map((action, index) => ({ ...action, text: this.you?.legal[index] ?? "" })));
+
+  /** The legal actions with this verb. */
+  private allOf<Verb extends Action["verb"]>(verb: Verb): Legal<Verb>[] {
+    return this.legal.filter((action): action is Legal<Verb> => action.verb === verb);
+  }
 
   /** Something on the board can be chosen, so what can't is dimmed. */
   choosing = $derived.by((): boolean => this.myTurn && this.legal.some((a) => ON_BOARD.has(a.verb)));
-  canProduce = (card: number): boolean => this.legal.some((a) => a.verb === "produce" && a.card === card);
+  canProduce = (card: number): boolean => this.allOf("produce").some((a) => a.card === card);
   canSell = (commodity: CommodityName): boolean => this.mostUnits(commodity) > 0;
-  canAuction = (railroad: string): boolean => this.legal.some((a) => a.verb === "auction" && a.railroad === railroad);
+  canAuction = (railroad: string): boolean => this.allOf("auction").some((a) => a.railroad === railroad);
   /** Of two equal cards the one with a locomotive is told apart by it; where there is one card it needs no name of its own. */
   byLocomotive = (railroad: string, locomotive: boolean): boolean =>
-    locomotive && this.legal.some((a) => a.verb === "auction" && a.railroad === railroad && a.locomotive);
-  canBuild = (building: string): boolean => this.legal.some((a) => a.verb === "build" && a.building === building);
-  canUpgrade = (building: string): boolean => this.legal.some((a) => a.verb === "upgrade" && a.building === building);
+    locomotive && this.allOf("auction").some((a) => a.railroad === railroad && a.locomotive);
+  canBuild = (building: string): boolean => this.allOf("build").some((a) => a.building === building);
+  canUpgrade = (building: string): boolean => this.allOf("upgrade").some((a) => a.building === building);
   canBuyTown = $derived.by((): boolean => this.legal.some((a) => a.verb === "town" || a.verb === "town any"));
-  canTownOwn = $derived.by((): boolean => this.legal.some((a) => a.verb === "town"));
-  canPass = $derived.by((): boolean => this.legal.some((a) => a.verb === "pass"));
-  canBeDone = $derived.by((): boolean => this.legal.some((a) => a.verb === "done"));
-  meeples = $derived.by((): { meeple: string; on: string | null }[] => this.legal.flatMap((a) => (a.verb === "make" ? [a] : [])));
-  shields = $derived.by((): string[] => this.legal.flatMap((a) => (a.verb === "choose" ? [a.shield] : [])));
-  shieldUses = $derived.by((): (CommodityName | null)[] => this.legal.flatMap((a) => (a.verb === "shield" ? [a.commodity] : [])));
-  missions = $derived.by((): string[] => this.legal.flatMap((a) => (a.verb === "keep" ? [a.mission] : [])));
+  canTownOwn = $derived.by((): boolean => this.allOf("town").length > 0);
+  canPass = $derived.by((): boolean => this.allOf("pass").length > 0);
+  canBeDone = $derived.by((): boolean => this.allOf("done").length > 0);
+  meeples = $derived.by(() => this.allOf("make"));
+  shields = $derived.by(() => this.allOf("choose"));
+  shieldUses = $derived.by(() => this.allOf("shield"));
+  missions = $derived.by(() => this.allOf("keep"));
   townPayments = $derived.by((): CommodityName[][] => this.tokenChoices("town any"));
 
   mostUnits(commodity: CommodityName, exported = false): number {
-    return this.legal.reduce(
-      (most, a) =>
-        a.verb === "sell" && a.commodity === commodity && a.export === exported ? Math.max(most, a.units) : most,
-      0,
-    );
+    return Math.max(0, ...this.allOf("sell").flatMap((a) => (a.commodity === commodity && a.export === exported ? [a.units] : [])));
   }
 
   tokenChoices(verb: TokenVerb): CommodityName[][] {
-    return this.legal.flatMap((a) => (a.verb === verb && "tokens" in a ? [a.tokens] : []));
+    return this.allOf(verb).map((a) => a.tokens);
   }
 
   bonusChoices(building: string): CommodityName[][] {
-    return this.legal.flatMap((a) => (a.verb === "bonus" && a.building === building ? [a.tokens] : []));
+    return this.allOf("bonus").flatMap((a) => (a.building === building ? [a.tokens] : []));
   }
 
-  bonusBuildings = $derived.by((): string[] => [
-    ...new Set(this.legal.flatMap((a) => (a.verb === "bonus" ? [a.building] : []))),
-  ]);
+  bonusBuildings = $derived.by((): string[] => [...new Set(this.allOf("bonus").map((a) => a.building))]);
 
-  trades = $derived.by(() => this.legal.filter((a) => a.verb === "trade"));
+  trades = $derived.by(() => this.allOf("trade"));
 
   /** What the tokens of the present draft are chosen from. */
   get choice(): TokenChoice | null {
@@ -198,41 +207,19 @@ export class Desk {
     return null;
   }
 
-  /** The draft as an action's text. */
+  /** The draft as a legal action's text; null while it is none. Of bids the server names only a few. */
   get drafted(): string | null {
-    const d = this.draft;
-    if (d === null) return null;
-    switch (d.kind) {
-      case "produce":
-        return actionText({ verb: "produce", card: d.card });
-      case "sell":
-        return actionText({ verb: "sell", commodity: d.commodity, units: d.units, export: d.export });
-      case "auction":
-        return actionText({ verb: "auction", railroad: d.railroad, locomotive: d.locomotive });
-      case "build":
-      case "upgrade":
-        return actionText({ verb: d.kind, building: d.building });
-      case "town":
-        return "town";
-      case "tokens":
-        return actionText({ verb: d.verb, tokens: listed(d.counts) });
-      case "bonus":
-        return actionText({ verb: "bonus", building: d.building, tokens: listed(d.counts) });
-      case "trade":
-        return actionText({ verb: "trade", seat: d.seat, commodity: d.commodity, units: d.units });
-      case "bid":
-        return actionText({ verb: "bid", amount: d.amount });
-    }
+    const draft = this.draft;
+    if (draft === null) return null;
+    if (draft.kind === "bid") return `bid ${draft.amount}`;
+    return this.legal.find((action) => fits(draft, action))?.text ?? null;
   }
 
   get ready(): boolean {
-    const text = this.drafted;
-    if (text === null || this.waiting || this.you === null) return false;
-    if (this.draft?.kind === "bid") {
-      const range = this.you.bid;
-      return range !== null && this.draft.amount >= range.least && this.draft.amount <= range.most;
-    }
-    return this.you.legal.includes(text);
+    if (this.drafted === null || this.waiting || this.you === null) return false;
+    if (this.draft?.kind !== "bid") return true;
+    const range = this.you.bid;
+    return range !== null && this.draft.amount >= range.least && this.draft.amount <= range.most;
   }
 
   confirm(): void {
@@ -302,7 +289,7 @@ export class Desk {
   useShield(): void {
     const [first, second] = this.shieldUses;
     if (first === undefined) return;
-    if (second === undefined) this.act(["shield", first ?? ""].join(" ").trim());
+    if (second === undefined) this.act(first.text);
     else {
       this.draft = null;
       this.choosingShield = !this.choosingShield;

@@ -1,6 +1,6 @@
 // What moved, told by the events: from which place on the table to which.
 import { COMMODITY_NAMES, type CommodityName } from "../lib/components";
-import { counted } from "../lib/actions";
+import { counted } from "../lib/tokens";
 import { ruleOf } from "../lib/rulebook.svelte";
 import type { GameEvent } from "../lib/wire";
 

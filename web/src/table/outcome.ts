@@ -1,5 +1,5 @@
 // What an action that is being put together leads to, said before it is confirmed.
-import { listed } from "../lib/actions";
+import { listed } from "../lib/tokens";
 import { building, card, COMMODITY_NAMES, type CommodityName, town } from "../lib/components";
 import { buildingName, t } from "../lib/i18n.svelte";
 import { buildingMark, commodityMark, countsText, money, railroadMark, tokensText, townMark } from "../lib/story";

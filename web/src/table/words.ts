@@ -1,9 +1,8 @@
 // Sentences that more than one component says.
-import { parseAction } from "../lib/actions";
 import { type Building, building, type Meeple, meeple, type Mission, railroad, shield } from "../lib/components";
 import { buildingName, commodityName, missionName, railroadName, shieldName, t } from "../lib/i18n.svelte";
 import { buildingMark, cardMark, commodityMark, money, railroadMark, tokensText } from "../lib/story";
-import type { Counts, GameEvent, Tile, Worth } from "../lib/wire";
+import type { Action, Counts, GameEvent, Tile, Worth } from "../lib/wire";
 
 /** What a building tile does, in a few words. */
 export function effectText(facts: Building, upgraded = false): string {
@@ -86,8 +85,7 @@ export function worthText({ before, after, pairs, others }: Worth): string {
 export const tokenCount = (counts: Counts): number => Object.values(counts).reduce((sum, count) => sum + count, 0);
 
 /** An action in words, as advice. */
-export function actionWords(text: string, names: readonly string[]): string {
-  const action = parseAction(text);
+export function actionWords(action: Action, names: readonly string[]): string {
   const args: Record<string, string | number> = {};
   if ("tokens" in action) args.tokens = tokensText(action.tokens);
   if ("building" in action) args.building = buildingMark(action.building);
@@ -97,7 +95,7 @@ export function actionWords(text: string, names: readonly string[]): string {
   if ("units" in action) args.units = action.units;
   if ("meeple" in action) args.meeple = t(`meeple-${action.meeple}`);
   if ("mission" in action) args.mission = missionName(action.mission);
-  if ("card" in action) args.card = cardMark(action.card);
+  if (action.verb === "produce") args.card = cardMark(action.card);
   if ("amount" in action) args.amount = money(action.amount);
   if ("seat" in action) args.player = names[action.seat] ?? "";
   const id = action.verb === "sell" && action.export ? "sell-export" : action.verb === "auction" && action.locomotive ? "auction-locomotive" : action.verb.replace(" ", "-");

@@ -13,7 +13,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from ...api.actions import parse_action
+from ...api.actions import Action
 from ...api.record import Record
 from ...api.rules import Rules
 from .game_log import Match
@@ -34,7 +34,7 @@ class Lesson:
     seed: str
     names: tuple[str, ...]
     length: int
-    steps: dict[str, tuple[str, str | None]]
+    steps: dict[str, tuple[str, Action | None]]
     rivals: dict[str, str]
 
 
@@ -44,14 +44,14 @@ def first_game() -> Lesson:
     with (FOLDER / "steps.csv").open(encoding="utf-8", newline="") as file:
         said = {int(row["move"]): row["step"] for row in csv.DictReader(file)}
     match = Match(record.rules, bytes.fromhex(record.seed))
-    steps: dict[str, tuple[str, str | None]] = {}
+    steps: dict[str, tuple[str, Action | None]] = {}
     rivals: dict[str, str] = {}
     for move, (seat, action) in enumerate(record.actions):
         if seat == LEARNER:
-            steps[match.state_hash] = (said[move], str(action))
+            steps[match.state_hash] = (said[move], action)
         else:
             rivals[match.state_hash] = str(action)
-        match.play(seat, parse_action(str(action)), 0.0)
+        match.play(seat, action, 0.0)
     steps[match.state_hash] = (said[len(record.actions)], None)
     names = record.names or ()
     return Lesson(record.rules, record.seed, names, len(record.actions), steps, rivals)
@@ -70,6 +70,7 @@ def coach(seed: str, match: Match, seat: int) -> dict[str, Any] | None:
         return None
     place = match.state_hash
     points: dict[str, int] = {}
+    action = None
     if place in lesson.steps:
         step, action = lesson.steps[place]
         if step == END:
@@ -77,7 +78,11 @@ def coach(seed: str, match: Match, seat: int) -> dict[str, Any] | None:
             points = {
                 name: getattr(score, name) for name in ("towns", "railroads", "buildings", "pairs", "total")
             }
-        return {"step": step, "action": action, "points": points}
-    if place in lesson.rivals:
-        return {"step": WATCH, "action": None, "points": points}
-    return {"step": OWN_WAY, "action": None, "points": points} if match.version < lesson.length else None
+    elif place in lesson.rivals:
+        step = WATCH
+    elif match.version < lesson.length:
+        step = OWN_WAY
+    else:
+        return None
+    text, parsed = (None, None) if action is None else (str(action), action.to_dict())
+    return {"step": step, "action": text, "parsed": parsed, "points": points}

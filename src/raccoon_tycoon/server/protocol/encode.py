@@ -74,6 +74,7 @@ def private_part(
         "hand": view.hand,
         "mission": view.mission,
         "legal": [str(action) for action in legal],
+        "actions": [action.to_dict() for action in legal],
         "bid": {"least": min(bids), "most": view.money} if bids else None,
         "lot": None if view.auction is None or view.lot is None else vars(lot_worth(view, view.lot)),
         "undo": match.can_undo(seat),

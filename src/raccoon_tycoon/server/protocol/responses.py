@@ -140,11 +140,14 @@ class CoachAnswer(Answer):
 
     step: str
     action: str | None
+    parsed: dict[str, Any] | None
     points: dict[str, int]
 
 
 class YouAnswer(Answer):
     """What only this seat sees. ``legal`` are the actions as text; any bid in the range is legal too.
+
+    ``actions`` are the same in their parts: ``{"verb": "sell", "commodity": "wood", "units": 4, ...}``.
 
     ``lot`` is what the card under the hammer would be worth to the seat.
     """
@@ -154,6 +157,7 @@ class YouAnswer(Answer):
     hand: list[int]
     mission: str | None
     legal: list[str]
+    actions: list[dict[str, Any]]
     bid: BidAnswer | None
     lot: WorthAnswer | None
     undo: bool
@@ -262,6 +266,7 @@ class HintAnswer(Answer):
     version: int
     bot: str
     action: str
+    parsed: dict[str, Any]
     reason: dict[str, Any] | None
 
 

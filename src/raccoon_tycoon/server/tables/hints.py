@@ -40,7 +40,8 @@ async def _thought(table: Table, version: int, view: View, address: str) -> Hint
     level = BEST
     action, reason = await table.registry.robots.choose(table, version, view, level, address)
     why = None if reason is None else {"id": reason.id, "arguments": dict(reason.arguments)}
-    answer = {"version": version, "bot": level, "action": str(action), "reason": why}
+    parts = {"action": str(action), "parsed": action.to_dict()}
+    answer = {"version": version, "bot": level, **parts, "reason": why}
     if table.hint is not None and table.hint[0] == version:
         table.hint = version, answer
     return answer
