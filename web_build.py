@@ -7,6 +7,7 @@ As a program: ``python web_build.py`` builds if something has changed since the 
 from __future__ import annotations
 
 import hashlib
+import json
 import os
 import shutil
 import subprocess
@@ -19,6 +20,7 @@ WEB = ROOT / "web"
 PACKAGE = ROOT / "src" / "raccoon_tycoon"
 DIST = PACKAGE / "web_dist"
 STAMP = DIST / "sources.sha256"
+BOX = ROOT / "build" / "components.json"
 
 
 QUIET = {"NPM_CONFIG_UPDATE_NOTIFIER": "false"}  # npm advertises its own new versions
@@ -60,7 +62,16 @@ def up_to_date() -> bool:
     return STAMP.is_file() and STAMP.read_text(encoding="utf-8") == digest()
 
 
+def write_box() -> None:
+    """What the server answers to ``/api/components``, for pictures and tests that are made without one."""
+    from raccoon_tycoon.catalog.box import box
+
+    BOX.parent.mkdir(exist_ok=True)
+    BOX.write_text(json.dumps(box(), ensure_ascii=False), encoding="utf-8")
+
+
 def run_npm(command: list[str]) -> None:
+    write_box()
     npm, folder = npm_command()
     path = os.pathsep.join((folder, os.environ.get("PATH", "")))
     subprocess.run([*npm, *command], cwd=WEB, env={**os.environ, "PATH": path, **QUIET}, check=True)

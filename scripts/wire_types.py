@@ -14,12 +14,22 @@ from typing import Any, Literal, Union, get_args, get_origin
 from pydantic import BaseModel
 
 from raccoon_tycoon.api import actions
+from raccoon_tycoon.catalog.components import COMMODITIES
 from raccoon_tycoon.server.protocol import responses
 
 WIRE = Path(__file__).parent.parent / "web" / "src" / "lib" / "wire.ts"
 
 # What the page calls the models, in the order in which they are written.
 NAMES: dict[type[BaseModel], str] = {
+    responses.CommodityAnswer: "Commodity",
+    responses.CardAnswer: "Card",
+    responses.RailroadAnswer: "Railroad",
+    responses.TownAnswer: "Town",
+    responses.BuildingAnswer: "Building",
+    responses.MissionAnswer: "Mission",
+    responses.ShieldAnswer: "Shield",
+    responses.MeepleAnswer: "Meeple",
+    responses.ComponentsAnswer: "Components",
     responses.TileAnswer: "Tile",
     responses.PlayerAnswer: "Player",
     responses.AuctionAnswer: "AuctionView",
@@ -54,6 +64,11 @@ NAMES: dict[type[BaseModel], str] = {
 }
 # Where a plain dictionary means something that the page has a name for.
 MEANINGS: dict[tuple[str, str], str] = {
+    ("Commodity", "name"): "CommodityName",
+    ("Card", "price"): "CommodityName[]",
+    ("Card", "production"): "CommodityName[]",
+    ("Town", "commodity"): "CommodityName",
+    ("Meeple", "cost"): "CommodityName[]",
     ("Player", "tokens"): "Counts",
     ("View", "prices"): "Counts",
     ("View", "supply"): "Counts",
@@ -68,12 +83,12 @@ MEANINGS: dict[tuple[str, str], str] = {
     ("Coach", "parsed"): "Action | null",
     ("You", "actions"): "Action[]",
 }
-HEAD = """\
+COMMODITY_NAMES = " | ".join(f'"{commodity.name}"' for commodity in COMMODITIES)
+HEAD = f"""\
 // What the server sends. Written by scripts/wire_types.py from the server's models: change those.
-import type { CommodityName } from "./components";
-
+export type CommodityName = {COMMODITY_NAMES};
 export type Counts = Record<CommodityName, number>;
-export type GameEvent = { event: string; seat?: number } & Record<string, unknown>;
+export type GameEvent = {{ event: string; seat?: number }} & Record<string, unknown>;
 """
 PLAIN: dict[Any, str] = {
     int: "number",

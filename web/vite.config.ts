@@ -31,5 +31,5 @@ export default defineConfig({
   },
   server: { fs: { allow: [".."] }, proxy: { "/api": { target: server, ws: true } } },
   resolve: process.env.VITEST ? { conditions: ["browser"] } : {},
-  test: { environment: "jsdom", include: ["src/**/*.test.ts"], testTimeout: 60_000 },
+  test: { environment: "jsdom", setupFiles: "src/gallery/unpacked.ts", include: ["src/**/*.test.ts"], testTimeout: 60_000 },
 });

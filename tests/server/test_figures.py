@@ -14,12 +14,10 @@ from fastapi import FastAPI
 from raccoon_tycoon.bots import load_bot
 from raccoon_tycoon.catalog.custom import OwnFigures
 from raccoon_tycoon.server.app import create_app
-from raccoon_tycoon.server.http import static
 from raccoon_tycoon.server.remote import ConnectError, RemoteSeat
 from raccoon_tycoon.server.settings import Settings
 from tests.patience import PATIENCE
 from tests.server.clients import Opened, Server
-from tests.server.conftest import running
 from tests.server.process import Process
 
 pytestmark = pytest.mark.anyio
@@ -100,21 +98,22 @@ async def test_every_worker_has_the_figures(postgres: str, tmp_path: Path) -> No
             assert (answer.status_code, answer.json()["status"]) == (200, "playing")
 
 
-async def test_the_page_gets_the_figures_in_its_head(tmp_path: Path) -> None:
-    (tmp_path / "index.html").write_text("<head><title>table</title></head>")
+async def test_the_figures_are_told_and_marked_as_the_owners(tmp_path: Path) -> None:
     file = tmp_path / "mine.csv"
     file.write_text(EXAMPLE.read_text(encoding="utf-8").replace("Sorrel", '"<b>&'), encoding="utf-8")
-    own = OwnFigures.read(file)
-    app = FastAPI()
-    static.mount(app, tmp_path, own)
-    async with running(app) as server:
-        for path in ("/", "/index.html", "/t/abc123"):
-            answer = await server.http.get(path)
-            assert f'data-digest="{own.digest}"></head>' in answer.text
-            assert "shield,Sergeant &quot;&lt;b&gt;&amp;,designed,,price 3\n" in answer.text
-            # What a browser has kept may be of a server with other figures.
-            assert answer.headers["cache-control"] == "no-cache"
-            assert (await server.http.head(path)).status_code == 200
+    async with served(tmp_path, file) as server:
+        told = (await server.http.get("/api/components")).json()
+    shields = {shield["name"]: shield for shield in told["shields"]}
+    assert told["own"] == OwnFigures.read(file).digest
+    assert told["own_names"]['Sergeant "<b>&'] == "Countess Clover"  # it raises a price too
+    assert shields['Sergeant "<b>&'] == {
+        "name": 'Sergeant "<b>&',
+        "ability": "price",
+        "amount": 3,
+        "origin": "own",
+    }
+    assert shields["Lady Thistle"]["origin"] == "designed"
+    assert {town["origin"] for town in told["towns"]} == {"printed", "designed"}
 
 
 def test_figures_that_come_too_late_are_refused() -> None:

@@ -1,10 +1,10 @@
 import { mount } from "svelte";
 import App from "./App.svelte";
-import { takeKeys } from "./lib/api";
+import { takeKeys, unpackBox } from "./lib/api";
 import { begin } from "./lib/settings.svelte";
 import "./theme.css";
 
 takeKeys();
 addEventListener("hashchange", () => takeKeys() && location.reload());
-await begin();
+await Promise.all([unpackBox(), begin()]);
 mount(App, { target: document.getElementById("app") ?? document.body });

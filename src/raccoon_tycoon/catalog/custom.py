@@ -68,7 +68,7 @@ class OwnFigures:
             raise FiguresError(f"{path}: {error}") from None
         own = cls(str(path), rows, "")
         try:
-            _check_powers(own.instead_of(_shipped("fat_cat.csv")))
+            _check_powers(own.instead_of(shipped("fat_cat.csv")))
         except ValueError as error:
             raise FiguresError(f"{path}: {error}") from None
         return cls(str(path), rows, hashlib.sha256(own.text.encode()).hexdigest()[:16])
@@ -128,7 +128,8 @@ def _tidy(row: Row) -> Row:
     }
 
 
-def _shipped(file: str) -> list[Row]:
+def shipped(file: str) -> list[Row]:
+    """The rows of a data file as they come with the program."""
     with (Path(__file__).parent / "data" / file).open(encoding="utf-8", newline="") as lines:
         return list(csv.DictReader(lines))
 
@@ -144,7 +145,7 @@ def _other_names(own: set[str]) -> set[str]:
     }
     found: set[str] = set()
     for file, wanted in columns.items():
-        for row in _shipped(file):
+        for row in shipped(file):
             if "name" not in wanted or row["kind"] not in {*own, "meeple"}:
                 found.update(row[column].lower() for column in wanted if row[column])
     return found

@@ -1,6 +1,7 @@
 // The small pictures as one SVG file of symbols: what the lab's reports show. Rendered when the page is built.
 import type { Component } from "svelte";
 import { render } from "svelte/server";
+import "../gallery/unpacked";
 import { BUILDINGS, COMMODITY_NAMES, RAILROADS, slug, TOWNS } from "../lib/components";
 import BuildingPicture from "./BuildingPicture.svelte";
 import Portrait from "./Portrait.svelte";

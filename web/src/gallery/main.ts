@@ -2,6 +2,7 @@
 import { mount } from "svelte";
 import { type Language, speak } from "../lib/i18n.svelte";
 import "../theme.css";
+import "./unpacked";
 import Gallery from "./Gallery.svelte";
 import TableFixture from "./TableFixture.svelte";
 

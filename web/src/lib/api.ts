@@ -1,8 +1,9 @@
 // Requests to the server, and the secrets that it gives out for seats.
+import { unpack } from "./components";
 import { drawNumber, keepNumbers, noteOpened, type Due } from "./numbers";
 import { problemText } from "./problems";
 import { sha256 } from "./promises";
-import type { Choices, Course, Lobby, Message, Moment, Opened, Refusal, Rematch, Seated, State, TableInfo } from "./wire";
+import type { Choices, Components, Course, Lobby, Message, Moment, Opened, Refusal, Rematch, Seated, State, TableInfo } from "./wire";
 
 export class Refused extends Error {
   constructor(readonly refusal: Refusal) {
@@ -70,6 +71,17 @@ export function takeKeys(): boolean {
   keep(match[1], { ...(host === undefined ? {} : { host }), seats });
   history.replaceState(null, "", location.pathname);
   return true;
+}
+
+/** What is in the box. Nothing can be shown without it: a server that starts again is waited for. */
+export async function unpackBox(): Promise<void> {
+  for (;;) {
+    try {
+      return unpack(await ask<Components>("GET", "/components"));
+    } catch {
+      await new Promise((done) => setTimeout(done, 1000));
+    }
+  }
 }
 
 export const choices = (): Promise<Choices> => ask("GET", "/choices");

@@ -1,6 +1,5 @@
 // What the server sends. Written by scripts/wire_types.py from the server's models: change those.
-import type { CommodityName } from "./components";
-
+export type CommodityName = "wheat" | "wood" | "iron" | "coal" | "goods" | "luxury";
 export type Counts = Record<CommodityName, number>;
 export type GameEvent = { event: string; seat?: number } & Record<string, unknown>;
 
@@ -26,6 +25,94 @@ export type Action =
   | { verb: "seal"; amount: number }
   | { verb: "choose"; shield: string }
   | { verb: "shield"; commodity: CommodityName | null };
+
+export interface Commodity {
+  name: CommodityName;
+  tokens: number;
+  lowest_price: number;
+  highest_price: number;
+}
+
+export interface Card {
+  number: number;
+  price: CommodityName[];
+  production: CommodityName[];
+}
+
+export interface Railroad {
+  name: string;
+  copies: number;
+  minimum_bid: number;
+  set_points: number[];
+  min_players: number;
+  wild: boolean;
+  expansion: boolean;
+  origin: "printed" | "designed" | "own";
+}
+
+export interface Town {
+  name: string;
+  points: number;
+  commodity: CommodityName;
+  amount: number;
+  any_amount: number;
+  expansion: boolean;
+  origin: "printed" | "designed" | "own";
+}
+
+export interface Building {
+  name: string;
+  basic: boolean;
+  copies: number;
+  cost: number;
+  upgrade: string | null;
+  upgrade_cost: number;
+  effect: string;
+  arguments: string[];
+  expansion: boolean;
+  instead_of: string | null;
+  origin: "printed" | "designed" | "own";
+}
+
+export interface Mission {
+  name: string;
+  points: number;
+  per: number;
+  measure: string;
+  most: number;
+  origin: "printed" | "designed" | "own";
+}
+
+export interface Shield {
+  name: string;
+  ability: string;
+  amount: number;
+  origin: "printed" | "designed" | "own";
+}
+
+export interface Meeple {
+  name: string;
+  cost: CommodityName[];
+  column: number[];
+  place: "railroad" | "town" | null;
+  points: number;
+  bounty: number;
+  supply: number;
+  origin: "printed" | "designed" | "own";
+}
+
+export interface Components {
+  own: string | null;
+  own_names: Record<string, string>;
+  commodities: Commodity[];
+  cards: Card[];
+  railroads: Railroad[];
+  towns: Town[];
+  buildings: Building[];
+  missions: Mission[];
+  shields: Shield[];
+  meeples: Meeple[];
+}
 
 export interface Tile {
   name: string;

@@ -6,7 +6,7 @@ import type { Action, Counts, GameEvent, Tile, Worth } from "../lib/wire";
 
 /** What a building tile does, in a few words. */
 export function effectText(facts: Building, upgraded = false): string {
-  const [first = "", second = ""] = facts.args;
+  const [first = "", second = ""] = facts.arguments;
   if (facts.effect === "bonus") {
     const count = upgraded ? 2 : 1;
     return first === "any"
@@ -35,9 +35,11 @@ export function shieldOwned(name: string, used: boolean): string {
   return `${shieldName(name)}: ${shieldText(name)}${used ? ` (${t("shield-used")})` : ""}`;
 }
 
+const columnAll = (facts: Meeple): string => facts.column.slice(1).join(" / ");
+
 /** A column of a player board: how many stand in it and what that scores. */
 export function columnText(facts: Meeple, made: number): string {
-  const args = { meeple: t(`meeple-${facts.name}`), count: made, points: facts.column[made - 1] ?? 0, all: facts.column.join(" / ") };
+  const args = { meeple: t(`meeple-${facts.name}`), count: made, points: facts.column[made] ?? 0, all: columnAll(facts) };
   return t("meeple-column", args);
 }
 
@@ -50,7 +52,7 @@ export function meeplesText(name: string, count: number): string {
 
 /** What a meeple scores, and what it brings at once. */
 export function meepleText(facts: Meeple): string {
-  if (facts.place === null) return t("meeple-scores-column", { all: facts.column.join(" / ") });
+  if (facts.place === null) return t("meeple-scores-column", { all: columnAll(facts) });
   const onTown = facts.place === "town";
   return t("meeple-scores-card", { place: t(onTown ? "a-town" : "a-railroad"), points: facts.points, bounty: facts.bounty });
 }
@@ -59,7 +61,7 @@ export function meepleText(facts: Meeple): string {
 export function railroadOwned(name: string, count: number): string {
   const facts = railroad(name);
   if (facts.wild) return t("wild-label", { railroad: railroadName(name), count });
-  return t("set-label", { railroad: railroadName(name), count, points: facts.points[count - 1] ?? 0 });
+  return t("set-label", { railroad: railroadName(name), count, points: facts.set_points[count] ?? 0 });
 }
 
 /** What a mission scores, in a few words. */

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from html import escape
 from pathlib import Path
 
 from fastapi import FastAPI
 from fastapi.responses import FileResponse, HTMLResponse, Response
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.staticfiles import StaticFiles
-
-from ...catalog.components import OWN
-from ...catalog.custom import OwnFigures
 
 PAGES = Path(__file__).parents[2] / "web_dist"
 PATHS = ("/", "/index.html", "/t/{table:path}")
@@ -29,20 +25,19 @@ MISSING_PAGE = f"""<!doctype html>
 <p>{MISSING}</p>
 </html>
 """
-# The page names its scripts and figures: a browser must ask before it shows one that it has kept.
+# The page names its scripts: a browser must ask before it shows one that it has kept.
 FRESH = {"cache-control": "no-cache"}
 
 
-def mount(app: FastAPI, folder: Path = PAGES, own: OwnFigures | None = OWN) -> None:
+def mount(app: FastAPI, folder: Path = PAGES) -> None:
     """Serve the page; ``/t/TABLE`` is the same page. If it was never built, these addresses say so."""
     index = folder / "index.html"
     if not is_built(folder):
         _say_what_is_missing(app)
         return
-    page = None if own is None else with_figures(index.read_text(encoding="utf-8"), own)
 
     async def the_page() -> Response:
-        return FileResponse(index, headers=FRESH) if page is None else HTMLResponse(page, headers=FRESH)
+        return FileResponse(index, headers=FRESH)
 
     for path in PATHS:
         app.add_api_route(path, the_page, methods=["GET", "HEAD"], include_in_schema=False)
@@ -62,9 +57,3 @@ def _say_what_is_missing(app: FastAPI) -> None:
 
     for path in PATHS:
         app.add_api_route(path, the_sentence, methods=["GET", "HEAD"], include_in_schema=False)
-
-
-def with_figures(page: str, own: OwnFigures) -> str:
-    """The page with an owner's own figures in its head, where they take no script and no second request."""
-    meta = f'<meta name="own-figures" content="{escape(own.text)}" data-digest="{own.digest}">'
-    return page.replace("</head>", f"{meta}</head>", 1)

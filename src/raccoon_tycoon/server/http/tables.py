@@ -9,11 +9,22 @@ from fastapi import APIRouter, Query, Request
 
 from ...api.rules import OPTION_VALUES, PRESETS
 from ...bots import BEST, BUILT_IN
+from ...catalog.box import box
 from ..match.game_row import PLAYING, WAITING, GameRow
 from ..match.seats import Seat
 from ..protocol.errors import Refused
 from ..protocol.requests import Commitment, Join, NewTable, Number, Say, Start, Version, Webhook
-from ..protocol.responses import Choices, Done, Lobby, MessageAnswer, Opened, Rematch, Seated, TableAnswer
+from ..protocol.responses import (
+    Choices,
+    ComponentsAnswer,
+    Done,
+    Lobby,
+    MessageAnswer,
+    Opened,
+    Rematch,
+    Seated,
+    TableAnswer,
+)
 from ..tables import drawing, seating
 from ..tables.registry import why_elsewhere
 from ..tables.table import table_info
@@ -22,6 +33,12 @@ from .middleware import address
 
 router = APIRouter(prefix="/api", responses=PROBLEMS, tags=["tables"])
 MOST_LISTED = 100
+
+
+@router.get("/components")
+async def components() -> ComponentsAnswer:
+    """What is in the box: cards, railroads, towns, tiles and the rest, with their figures."""
+    return ComponentsAnswer.model_validate(box())
 
 
 @router.get("/choices")

@@ -253,6 +253,108 @@ class Lobby(Answer):
     playing: list[TableAnswer]
 
 
+Origin = Literal["printed", "designed", "own"]
+
+
+class CommodityAnswer(Answer):
+    name: str
+    tokens: int
+    lowest_price: int
+    highest_price: int
+
+
+class CardAnswer(Answer):
+    number: int
+    price: list[str]
+    production: list[str]
+
+
+class RailroadAnswer(Answer):
+    """``set_points[n]`` is what a set of n cards is worth; a wild railroad's cards join any other set."""
+
+    name: str
+    copies: int
+    minimum_bid: int
+    set_points: list[int]
+    min_players: int
+    wild: bool
+    expansion: bool
+    origin: Origin
+
+
+class TownAnswer(Answer):
+    name: str
+    points: int
+    commodity: str
+    amount: int
+    any_amount: int
+    expansion: bool
+    origin: Origin
+
+
+class BuildingAnswer(Answer):
+    name: str
+    basic: bool
+    copies: int
+    cost: int
+    upgrade: str | None
+    upgrade_cost: int
+    effect: str
+    arguments: list[str]
+    expansion: bool
+    instead_of: str | None
+    origin: Origin
+
+
+class MissionAnswer(Answer):
+    """Scores ``points`` for every ``per`` of what ``measure`` counts, at most ``most``."""
+
+    name: str
+    points: int
+    per: int
+    measure: str
+    most: int
+    origin: Origin
+
+
+class ShieldAnswer(Answer):
+    name: str
+    ability: str
+    amount: int
+    origin: Origin
+
+
+class MeepleAnswer(Answer):
+    """``column[n]`` is what n of them score on a player board; one without a column stands on a card."""
+
+    name: str
+    cost: list[str]
+    column: list[int]
+    place: Literal["railroad", "town"] | None
+    points: int
+    bounty: int
+    supply: int
+    origin: Origin
+
+
+class ComponentsAnswer(Answer):
+    """What is in the box. ``own`` is the digest of an owner's own figures, as a table's ``components``.
+
+    ``own_names``: names that only the owner's file has, each with a component that does much the same.
+    """
+
+    own: str | None
+    own_names: dict[str, str]
+    commodities: list[CommodityAnswer]
+    cards: list[CardAnswer]
+    railroads: list[RailroadAnswer]
+    towns: list[TownAnswer]
+    buildings: list[BuildingAnswer]
+    missions: list[MissionAnswer]
+    shields: list[ShieldAnswer]
+    meeples: list[MeepleAnswer]
+
+
 class Choices(Answer):
     """What a table can be opened with."""
 
