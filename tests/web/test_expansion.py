@@ -141,7 +141,7 @@ def test_a_table_of_six_is_set_up_with_shields_and_missions(browsers: Browsers) 
     shields = ann.page.locator("select[name=shields]")
     expect(shields).to_be_disabled()
     for _ in range(3):
-        ann.page.get_by_role("button", name="One more player").click()
+        ann.page.get_by_role("button", name="Add a player").click()
     expect(ann.page.locator("select[name=expansion]")).to_have_value("fat-cat")
     shields.select_option("dealt")
     ann.page.locator("select[name=missions]").select_option("on")
@@ -169,7 +169,7 @@ def test_a_crowded_table_of_six_fits_and_is_accessible(
     ann = at(browsers, _crowded, size, color_scheme=theme)
     expect(ann.page.locator(".people .player")).to_have_count(6)
     if size == PHONE:
-        ann.page.get_by_role("button", name="Show players in full").click()
+        ann.page.get_by_role("button", name="Show player details").click()
     assert "\n".join(violations(ann)) == ""
     assert fits(ann)
     cut = "all => all.filter(panel => panel.scrollHeight > panel.clientHeight + 1).length"

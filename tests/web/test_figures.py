@@ -33,7 +33,7 @@ def test_a_table_is_played_with_the_owners_figures(chromium: Browser, host: Host
     if ready.count():
         ready.click()
     expect(sorrel).to_contain_text("raise one price by $3")
-    expect(sorrel.locator(".own")).to_have_text("own")
+    expect(sorrel.locator(".own")).to_have_text("custom")
     # What is as it ships is marked as it was.
     expect(ann.page.locator(".dock .choice", has_text="Lady Thistle").locator(".designed")).to_have_count(1)
     sorrel.click()
@@ -42,7 +42,7 @@ def test_a_table_is_played_with_the_owners_figures(chromium: Browser, host: Host
     assert ann.play(random.Random(1), 6) == 6
 
     ann.page.goto(f"{ann.address}/#/new")
-    expect(ann.page.locator("form")).to_contain_text("figures of its own")
+    expect(ann.page.locator("form")).to_contain_text("custom numbers")
 
     jun = browsers.person(locale="ja-JP")
     jun.page.goto(f"{jun.address}/t/{table}")

@@ -108,13 +108,13 @@ def test_on_a_phone_the_players_unfold(browsers: Browsers) -> None:
     panels = ann.page.locator(".people .player")
     expect(panels).to_have_count(6)
     expect(panels.first).to_be_hidden()
-    ann.page.get_by_role("button", name="Show players in full").click()
+    ann.page.get_by_role("button", name="Show player details").click()
     for number in range(6):
         expect(panels.nth(number)).to_be_visible()
     for face in FACES:
         set_in(ann, face)
         assert look(ann, PHONE, False, "header.bar, .market, .me .tokens") == ""
-    ann.page.get_by_role("button", name="Fold players into one line").click()
+    ann.page.get_by_role("button", name="Hide player details").click()
     expect(panels.first).to_be_hidden()
 
 

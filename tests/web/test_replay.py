@@ -48,11 +48,11 @@ def test_a_link_keeps_the_move_and_whose_view_it_is(ann: Person, browsers: Brows
     ben = browsers.person()
     ben.page.goto(f"{table}#/move/2/seat-2")
     ben.page.get_by_text("Move 2 of").wait_for()
-    expect(ben.page.get_by_label("Seen by")).to_have_value("1")
+    expect(ben.page.get_by_label("Point of view")).to_have_value("1")
     hands = ben.page.locator(".player .mini")
     expect(hands).to_have_count(3)  # one hand is seen, the other is not
     expect(ben.page.locator(".player .money", has_text="$?")).to_have_count(1)
-    ben.page.get_by_label("Seen by").select_option("truth")
+    ben.page.get_by_label("Point of view").select_option("truth")
     hands.nth(5).wait_for()
     expect(ben.page).to_have_url(re.compile(r"#/move/2$"))
 
@@ -76,7 +76,7 @@ def test_a_game_goes_on_from_a_move_against_bots(ann: Person) -> None:
 def test_the_browser_checks_the_seed_against_the_promise(ann: Person) -> None:
     ann.page.get_by_role("link", name="Replay").click()
     ann.page.get_by_role("button", name="Check the shuffle").click()
-    ann.page.get_by_text("They are the same").wait_for()
-    expect(ann.page.get_by_text("This browser noted the promise")).to_be_visible()
+    ann.page.get_by_text("They match").wait_for()
+    expect(ann.page.get_by_text("This browser saved the promise")).to_be_visible()
     ann.page.get_by_role("button", name="Close").click()
     ann.page.locator("dialog").wait_for(state="detached")

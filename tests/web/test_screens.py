@@ -85,7 +85,7 @@ def test_language_and_theme_are_kept(browsers: Browsers) -> None:
     ann = browsers.person()
     ann.page.goto(f"{ann.address}/#/settings")
     ann.page.get_by_label("日本語").check()
-    ann.page.get_by_label("夜", exact=True).check()
+    ann.page.get_by_label("ダーク", exact=True).check()
     ann.page.reload()
     ann.page.get_by_role("heading", name="設定").wait_for()
     expect(ann.page.locator("html")).to_have_attribute("data-theme", "dark")

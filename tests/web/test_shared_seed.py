@@ -98,5 +98,5 @@ def test_without_a_number_the_page_says_what_the_promise_does_not_cover(browsers
     ann.open_table(2, rules="sudden-death=14")
     ann.play(random.Random(6))
     check_the_shuffle(ann)
-    expect(ann.page.locator("dialog .verdict")).to_contain_text("They are the same")
+    expect(ann.page.locator("dialog .verdict")).to_contain_text("They match")
     expect(ann.page.get_by_text("No player's browser added a random number")).to_be_visible()

@@ -67,16 +67,16 @@ def test_people_talk_and_a_spectator_listens(browsers: Browsers) -> None:
     ann.page.get_by_role("button", name="I'm here").click()
     eve = browsers.person()
     eve.page.goto(f"{eve.address}/t/{table}")
-    ann.page.get_by_role("tab", name="Talk").click()
+    ann.page.get_by_role("tab", name="Chat").click()
     ann.page.get_by_label("Say something to the table").fill("<b>Good luck!</b>")
     ann.page.get_by_role("button", name="Send").click()
     ann.page.locator(".messages").get_by_text("<b>Good luck!</b>").wait_for()
     eve.page.locator(".unread", has_text="1").wait_for()
-    eve.page.get_by_role("tab", name="Talk").click()
+    eve.page.get_by_role("tab", name="Chat").click()
     eve.page.locator(".messages").get_by_text("<b>Good luck!</b>").wait_for()
     expect(eve.page.get_by_label("Say something to the table")).to_have_count(0)
     eve.page.reload()
-    eve.page.get_by_role("tab", name="Talk").click()
+    eve.page.get_by_role("tab", name="Chat").click()
     eve.page.locator(".messages").get_by_text("<b>Good luck!</b>").wait_for()
 
 
@@ -87,7 +87,7 @@ def test_a_hint_tells_what_and_why(browsers: Browsers) -> None:
     ann.page.get_by_role("button", name="Hint").click()
     hint = ann.page.locator(".hint")
     hint.wait_for()
-    advice_and_reason = re.compile(r"^The best bot would[^.!?]+[.!?][^.!?]+[.!?]")
+    advice_and_reason = re.compile(r"^Hint: [^.!?]+[.!?][^.!?]+[.!?]")
     expect(hint.locator("p")).to_have_text(advice_and_reason)
 
 
@@ -97,7 +97,7 @@ def test_sound_and_colours_are_settings_and_off_at_first(browsers: Browsers) -> 
     sound = ann.page.get_by_label("Short sounds")
     expect(sound).not_to_be_checked()
     sound.check()
-    ann.page.get_by_label("for colour-blind eyes").check()
+    ann.page.get_by_label("colour-blind safe").check()
     ann.page.reload()
     expect(ann.page.get_by_label("Short sounds")).to_be_checked()
     expect(ann.page.locator("html")).to_have_attribute("data-colours", "okabe-ito")
@@ -110,7 +110,7 @@ def test_resigning_is_asked_twice(browsers: Browsers) -> None:
     ann.open_table(2)
     ann.page.get_by_role("button", name="Menu").click()
     ann.page.get_by_role("button", name="Resign").click()
-    ann.page.get_by_text("A bot plays your seat to the end").wait_for()
+    ann.page.get_by_text("A bot will play your seat to the end").wait_for()
     ann.page.locator("dialog .main").click()
     ann.page.locator(".player .tag", has_text="resigned").wait_for()
 

@@ -67,7 +67,7 @@ def test_a_finger_opens_what_a_player_has(browsers: Browsers) -> None:
     ann = phone(browsers)
     ann.open_moment(moments()["an upgrade"])
     ann.page.locator("header.bar.mine").wait_for()
-    ann.page.get_by_role("button", name="Show players in full").tap()
+    ann.page.get_by_role("button", name="Show player details").tap()
     ann.page.get_by_role("button", name="What Ann has").tap()
     sheet = ann.page.get_by_role("dialog", name="Ann")
     expect(sheet.get_by_role("link").first).to_be_visible()

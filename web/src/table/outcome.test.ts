@@ -59,7 +59,7 @@ describe("the outcome of an action", () => {
     const table = desk();
     const draft = { kind: "auction", railroad: "Top Dog", locomotive: false } as const;
     const worth = (lot: Preview["lot"]) => plain(outcomeText(table, draft, ahead(table, { lot })) ?? "");
-    expect(worth({ before: 6, after: 11, pairs: 2, others: 0 })).toContain("It would bring you 7 VP (sets 6 to 11, a pair 2).");
-    expect(worth({ before: 6, after: 6, pairs: 0, others: 3 })).toContain("It would bring you 3 VP (sets 6 to 6, the rest 3).");
+    expect(worth({ before: 6, after: 11, pairs: 2, others: 0 })).toContain("Worth 7 VP to you (sets 6 → 11, pairs +2).");
+    expect(worth({ before: 6, after: 6, pairs: 0, others: 3 })).toContain("Worth 3 VP to you (sets 6 → 6, other +3).");
   });
 });

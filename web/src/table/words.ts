@@ -87,8 +87,8 @@ export function worthText({ before, after, pairs, others }: Worth): string {
 export const tokenCount = (counts: Counts): number => Object.values(counts).reduce((sum, count) => sum + count, 0);
 
 /** An action in words, as advice. */
-export function actionWords(action: Action, names: readonly string[]): string {
-  const args: Record<string, string | number> = {};
+export function actionWords(action: Action, names: readonly string[], decision: string): string {
+  const args: Record<string, string | number> = { decision };
   if ("tokens" in action) args.tokens = tokensText(action.tokens);
   if ("building" in action) args.building = buildingMark(action.building);
   if ("railroad" in action) args.railroad = railroadMark(action.railroad);

@@ -15,19 +15,19 @@ prompt-you-take = { $count ->
        *[other] Choose { $count } tokens to take from the card.
     }
 prompt-you-bonus = Use one of your bonus buildings.
-prompt-you-trade = Trading Floor: buy from another player, or don't.
+prompt-you-trade = Trading Floor: you may buy from another player.
 prompt-you-discard = { $count ->
-        [one] Your store is too full: discard a token.
-       *[other] Your store is too full: discard { $count } tokens.
+        [one] You're over your storage limit: discard a token.
+       *[other] You're over your storage limit: discard { $count } tokens.
     }
 prompt-you-bid = Bid or pass.
-prompt-you-second-sale = Sell a second commodity, or be done.
-prompt-you-second-purchase = Buy or upgrade a second building, or be done.
+prompt-you-second-sale = Sell a second commodity, or end your turn.
+prompt-you-second-purchase = Buy or upgrade a second building, or end your turn.
 prompt-you-payment = Choose the tokens to pay with.
 prompt-you-mission = Keep one of your two missions.
-prompt-you-meeple = Make meeples, or be done.
+prompt-you-meeple = Make a meeple, or move on.
 prompt-you-shield = Choose a shield.
-prompt-you-sealed-bid = Bid in secret for the first choice of shields; everybody pays.
+prompt-you-sealed-bid = Make a secret bid for first pick of the shields; everyone pays theirs.
 prompt-other-start = { $player } must choose starting tokens.
 prompt-other-action = { $player } must choose an action.
 prompt-other-take = { $player } must choose tokens to take.
@@ -41,7 +41,7 @@ prompt-other-payment = { $player } must choose tokens to pay with.
 prompt-other-mission = { $player } must choose a mission.
 prompt-other-meeple = { $player } may make meeples.
 prompt-other-shield = { $player } must choose a shield.
-prompt-other-sealed-bid = { $player } must seal a bid.
+prompt-other-sealed-bid = { $player } must make a sealed bid.
 
 preview-produce = Take { $limit } of { $tokens }. Then the prices rise: { $rises }.
 preview-produce-only = Take { $limit } of { $tokens }.
@@ -52,10 +52,10 @@ preview-outdone = Adds only its 1 VP and 1 storage: you own a better one.
 preview-sell = Sell { $units } { $commodity }: { $units } × { $price } = { $total }; the price falls to { $next }.
 preview-sell-bottom = Sell { $units } { $commodity }: { $units } × { $price } = { $total }; the price is at the bottom and stays there.
 preview-auction = Put { $railroad } up for auction.
-worth-lot = It would bring you { $points } VP ({ $parts }).
-worth-sets = sets { $before } to { $after }
-worth-pairs = a pair { $points }
-worth-others = the rest { $points }
+worth-lot = Worth { $points } VP to you ({ $parts }).
+worth-sets = sets { $before } → { $after }
+worth-pairs = pairs +{ $points }
+worth-others = other +{ $points }
 preview-build = Buy { $building } for { $cost }; that leaves you { $left }.
 preview-upgrade = Upgrade { $building } to { $upgrade } for { $cost }; that leaves you { $left }.
 preview-town = Pay with { $commodity } for { $town }: { $points } VP.
@@ -75,20 +75,27 @@ do-bonus = use { $building }
 do-produce = play card { $card }
 do-trade = buy { $units } { $commodity } from { $player }
 do-sell = sell { $units } { $commodity }
-do-sell-export = raise the price, then sell { $units } { $commodity }
+do-sell-export = export: raise the price, then sell { $units } { $commodity }
 do-auction = put { $railroad } up for auction
 do-bid = bid { $amount }
 do-build = buy { $building }
 do-upgrade = upgrade { $building }
 do-pass = pass
 do-town = buy the town with its own commodity
-do-done = be done
+do-done = { $decision ->
+        [trade] buy nothing
+        [meeple] make no meeple
+       *[other] end your turn
+    }
 do-keep = keep { $mission }
-do-make = make: { $meeple }
-do-seal = bid { $amount } in secret
+do-make = make { $meeple ->
+        [animal] an animal
+       *[other] a { $meeple }
+    }
+do-seal = secretly bid { $amount }
 do-choose = take the shield of { $shield }
-do-shield = use the shield
-do-auction-locomotive = put { $railroad } with the locomotive up for auction
+do-shield = use your shield
+do-auction-locomotive = put the { $railroad } with the locomotive up for auction
 decision-start = choose starting tokens
 decision-action = choose one of the five actions
 decision-take = take tokens from the card

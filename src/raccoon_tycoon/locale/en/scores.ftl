@@ -2,11 +2,11 @@
 
 winner = { $names } wins!
 winners = { $names } share the victory!
-decided-by-points = By points.
-decided-by-money = Equal points; more money decided.
-decided-by-shared = Equal points and equal money.
-decided-by-sudden-death = By sudden death: the most money.
-score-line = line
+decided-by-points = On points.
+decided-by-money = Tied on points; more money breaks the tie.
+decided-by-shared = Tied on points and on money.
+decided-by-sudden-death = Sudden death: the most money wins.
+score-line = Scored for
 score-sheet = Score sheet
 score-towns = Towns
 score-railroads = Railroad sets
@@ -14,4 +14,4 @@ score-pairs = Pairs of town and railroad
 score-buildings = Buildings
 score-mission = Mission
 score-total = Victory points
-score-money = Money (decides a tie)
+score-money = Money (breaks a tie)

@@ -2,10 +2,10 @@
 
 winner = { $names }の勝利！
 winners = { $names }の共同勝利！
-decided-by-points = 勝利ポイントによる勝利です。
-decided-by-money = 勝利ポイントは同点、所持金による勝利です。
+decided-by-points = 勝利ポイントで決まりました。
+decided-by-money = 勝利ポイントは同点、所持金の差で決まりました。
 decided-by-shared = 勝利ポイントも所持金も同じでした。
-decided-by-sudden-death = サドンデス：所持金が最も多いプレイヤーの勝利です。
+decided-by-sudden-death = サドンデス：所持金が最も多いプレイヤーの勝ちです。
 score-line = 項目
 score-sheet = 得点表
 score-towns = 街

@@ -2,7 +2,7 @@
 
 presets = プリセット
 all-options = すべてのオプション
-more-to-play = もっと遊ぶ
+more-to-play = 拡張・追加要素
 
 preset-official = 公式
 preset-official-text = 出版されたルール。
@@ -19,7 +19,7 @@ option-family-game-text = オン：上級建物を使いません。
 option-sudden-death = サドンデス
 option-sudden-death-text = この金額を持ったプレイヤーが即座に勝ちます。
 option-end-trigger = 終了条件
-option-end-trigger-text = 街・鉄道・建物の3つのうち2つがなくなると終了。
+option-end-trigger-text = 3つのうち2つ：街・鉄道・建物のうち2つがなくなると終了。
 option-three-player-railroads = 3人で除く鉄道
 option-three-player-railroads-text = スカンク・ワークスのほかに除く鉄道。
 option-two-player-auction = 2人の競売
