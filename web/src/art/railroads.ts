@@ -1,5 +1,5 @@
 import type { Component } from "svelte";
-import { likeness } from "../lib/components";
+import { likeness, slug } from "../lib/components";
 import Badger from "./animals/Badger.svelte";
 import Bear from "./animals/Bear.svelte";
 import Cat from "./animals/Cat.svelte";
@@ -33,19 +33,20 @@ const hat =
 const ears = "M7 2c3 1 5 5 5 10 0-5 2-9 5-10 3 3 2 9-1 12 2 1 3 3 3 5 0 2-3 4-7 4s-7-2-7-4c0-2 1-4 3-5C5 11 4 5 7 2Z";
 const crown = "M3 7l5 4 4-7 4 7 5-4-2 10H5Zm2 12h14v3H5Z";
 
-export const LIVERIES: Record<string, Livery> = {
-  "Skunk Works": { animal: Skunk, colour: "var(--rail-skunk-works)", tint: "color-mix(in oklab, var(--rail-skunk-works) 24%, #fff6e0)", sign: gear },
-  "Sly Fox": { animal: Fox, colour: "var(--rail-sly-fox)", tint: "color-mix(in oklab, var(--rail-sly-fox) 24%, #fff6e0)", sign: key },
-  "Fat Cat": { animal: Cat, colour: "var(--rail-fat-cat)", tint: "color-mix(in oklab, var(--rail-fat-cat) 24%, #fff6e0)", sign: fish },
-  "Big Bear": { animal: Bear, colour: "var(--rail-big-bear)", tint: "color-mix(in oklab, var(--rail-big-bear) 24%, #fff6e0)", sign: paw },
-  "Top Dog": { animal: Dog, colour: "var(--rail-top-dog)", tint: "color-mix(in oklab, var(--rail-top-dog) 24%, #fff6e0)", sign: bone },
-  "Jack Rabbit": { animal: Rabbit, colour: "var(--rail-jack-rabbit)", tint: "color-mix(in oklab, var(--rail-jack-rabbit) 24%, #fff6e0)", sign: ears },
-  "Badger Baron": { animal: Badger, colour: "var(--rail-badger-baron)", tint: "color-mix(in oklab, var(--rail-badger-baron) 24%, #fff6e0)", sign: crown },
-  Tycoon: { animal: Raccoon, colour: "var(--rail-tycoon)", tint: "color-mix(in oklab, var(--rail-tycoon) 24%, #fff6e0)", sign: hat },
+const LIVERIES: Record<string, Pick<Livery, "animal" | "sign">> = {
+  "Skunk Works": { animal: Skunk, sign: gear },
+  "Sly Fox": { animal: Fox, sign: key },
+  "Fat Cat": { animal: Cat, sign: fish },
+  "Big Bear": { animal: Bear, sign: paw },
+  "Top Dog": { animal: Dog, sign: bone },
+  "Jack Rabbit": { animal: Rabbit, sign: ears },
+  "Badger Baron": { animal: Badger, sign: crown },
+  Tycoon: { animal: Raccoon, sign: hat },
 };
 
 export function livery(name: string): Livery {
   const known = LIVERIES[likeness(name)];
   if (known === undefined) throw new Error(`no picture for the railroad ${name}`);
-  return known;
+  const colour = `var(--rail-${slug(likeness(name))})`;
+  return { ...known, colour, tint: `color-mix(in oklab, ${colour} 24%, #fff6e0)` };
 }

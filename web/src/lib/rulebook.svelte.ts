@@ -42,8 +42,3 @@ export const CHAPTERS = {
   secret: "5",
   options: "6",
 } as const;
-
-/** The chapter that tells a section. */
-export function chapterOf(section: string): string {
-  return Object.entries(CHAPTERS).find(([, number]) => number === section)?.[0] ?? "turn";
-}
