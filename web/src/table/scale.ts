@@ -1,19 +1,21 @@
 // How large the table is drawn, from the room there is.
 
-/** The narrowest and lowest table that shows everything at full size, without the bar above. */
+/** The narrowest and lowest table that shows everything at full size, without the bar above; a replay has more to show. */
 const WIDTH = 1230;
-const HEIGHT = 708;
-/** Six open hands of a replay need more. */
-const HEIGHT_OF_SIX_HANDS = 800;
+const HEIGHT = { play: 708, replay: 755, replayOfSix: 800 };
 const BAR = 60;
-const OFFERS = 750;
-const PEOPLE = 280;
+/** What railroads, town and buildings need, and what is beside, above and below them on a tablet. */
+const OFFERS = [750, 330] as const;
+const BESIDE = [280, 470] as const;
 const PHONE = 0.86;
 
 /** On a laptop all but the bar and the log are scaled; where the page scrolls, railroads, town and buildings are. */
-export function scaleOf(width: number, height: number, sixHands: boolean): number {
+export function scaleOf(width: number, height: number, shown: keyof typeof HEIGHT): number {
   if (width <= 700) return PHONE;
-  if (width <= 1100) return Math.min(1, (width - (height > width ? 16 : PEOPLE)) / OFFERS);
-  const fitting = Math.min(width / WIDTH, (height - BAR) / (sixHands ? HEIGHT_OF_SIX_HANDS : HEIGHT));
+  if (width <= 1100) {
+    const beside = height > width ? 16 : BESIDE[0];
+    return Math.max(0.7, Math.min(1, (width - beside) / OFFERS[0], (height - BESIDE[1]) / OFFERS[1]));
+  }
+  const fitting = Math.min(width / WIDTH, (height - BAR) / HEIGHT[shown]);
   return Math.max(0.8, Math.min(1.4, fitting));
 }
