@@ -2,7 +2,7 @@
 
 /** The narrowest and lowest table that shows everything at full size, without the bar above; a replay has more to show. */
 const WIDTH = 1230;
-const HEIGHT = { play: 708, replay: 755, replayOfSix: 800 };
+const HEIGHT = { play: 708, replay: 755, replayOfSix: 870 };
 const BAR = 60;
 /** What railroads, town and buildings need, and what is beside, above and below them on a tablet. */
 const OFFERS = [750, 330] as const;
