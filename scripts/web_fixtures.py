@@ -61,7 +61,7 @@ def state(game: Game, seat: int, entries: list[Entry]) -> dict[str, Any]:
             "legal": [str(action) for action in legal],
             "actions": [action.to_dict() for action in legal],
             "bid": {"least": min(bids), "most": me.money} if bids else None,
-            "lot": vars(lot_worth(view, view.state.lot)) if view.auction else None,
+            "lot": None if view.lot is None else vars(lot_worth(view, view.lot)),
             "undo": True,
             "maximum": None,
         },
