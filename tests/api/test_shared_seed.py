@@ -105,8 +105,8 @@ def test_verify_tells_whose_numbers_made_the_seed(tmp_path: Path) -> None:
     assert good.exit_code == 0, good.output
     assert "numbers of p1" in good.output and "Never opened: the number of p3" in good.output
     for flags, reason in (
-        (["--commitment", sha256_of(ONE)], "not what was promised"),
-        (["--number", TWO], "has no part in the seed"),
+        (["--commitment", sha256_of(ONE)], "not the commitment you gave"),
+        (["--number", TWO], "your number isn't part of the seed"),
     ):
         bad = runner.invoke(app, [str(file), *flags])
         assert bad.exit_code == 1 and reason in bad.output

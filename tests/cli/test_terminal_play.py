@@ -335,11 +335,11 @@ def test_tokens_typed_freely() -> None:
         (["--option", "players=3"], "--players"),
         (["--option", "open-money=on", "--option", "open-money=off"], "twice"),
         (["--resume", "nowhere.txt"], "nowhere.txt: No such file"),
-        (["--resume", "nowhere.txt", "--players", "3"], "leave the other options out"),
-        (["--names", "A,B", "--bots", "random", "--players", "2"], "more than 2 players"),
+        (["--resume", "nowhere.txt", "--players", "3"], "leave out the other options"),
+        (["--names", "A,B", "--bots", "random", "--players", "2"], "too many for 2 players"),
         (["--nonsense"], "--nonsense"),
         (["--save", "/missing/folder/game.txt"], "can't be saved"),
-        (["--save", __file__], "exists already"),
+        (["--save", __file__], "already exists"),
     ],
 )
 def test_bad_arguments_are_one_sentence(command: Command, arguments: list[str], part: str) -> None:

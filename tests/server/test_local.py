@@ -262,7 +262,7 @@ async def test_going_on_follows_rematches_and_ends_with_the_game(server: Server,
         (["--no-confirm"], "add --terminal"),
         (["--terminal", "--new"], "are for the browser"),
         (["--level", "genius"], "--level 'genius': there is no such bot"),
-        (["--bots", "mine.py:Mine"], "bots of your own play in the terminal"),
+        (["--bots", "mine.py:Mine"], "your own bots play in the terminal"),
         (["--rules", "chess"], "no preset 'chess'"),
     ],
 )
@@ -283,7 +283,7 @@ def test_a_table_that_is_refused_or_a_page_that_is_missing(
         browser.play_in_browser(tmp_path, Rules(players=2), ["A" * 99], [("B", "random")], new=True, port=0)
 
     monkeypatch.setattr(static, "PAGES", tmp_path)
-    with pytest.raises(CommandError, match="has not been built"):
+    with pytest.raises(CommandError, match="hasn't been built"):
         open_table()
     monkeypatch.setattr(static, "PAGES", page)
     with pytest.raises(CommandError, match=r"seats\.0\.name"):

@@ -280,4 +280,4 @@ def test_the_command_writes_the_same_page_beside_the_file(
     assert folder.code != 0 and "can't be written: Is a directory" in folder.err
     assert not list(games.parent.glob("*.tmp"))
     missing = command("report", "nowhere.parquet")
-    assert missing.code != 0 and "there is no file 'nowhere.parquet'" in missing.err
+    assert missing.code != 0 and "no such file: 'nowhere.parquet'" in missing.err

@@ -92,7 +92,7 @@ def test_ctrl_c_keeps_whole_parts_and_the_same_command_goes_on(tmp_path: Path, w
             time.sleep(0.02)
         process.send_signal(signal.SIGINT)
         told, _ = process.communicate(timeout=PATIENCE)
-    assert process.returncode == 130 and "goes on" in told
+    assert process.returncode == 130 and "to resume" in told
     assert not out.exists() and 1 <= len(list(parts.glob("games-*.parquet"))) < 8
     again = subprocess.run(
         [sys.executable, "-m", "raccoon_tycoon.cli.main", *arguments],

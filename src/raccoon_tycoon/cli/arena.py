@@ -41,30 +41,28 @@ MOST_GAMES = 10_000_000
 
 def arena(
     bots: BotsOption = None,
-    players: Annotated[
-        int | None, typer.Option(help="Players in each game. Default: as many as bots are named.")
-    ] = None,
-    games: Annotated[int, typer.Option("--games", "-n", help="How many games, in whole deals.")] = 400,
+    players: Annotated[int | None, typer.Option(help="Players per game. Default: one per bot named.")] = None,
+    games: Annotated[
+        int, typer.Option("--games", "-n", help="Number of games, rounded up to whole deals.")
+    ] = 400,
     rules: PresetOption = "official",
     option: RuleOption = None,
     seed: SeedOption = None,
-    workers: Annotated[int, typer.Option(help="Processes to use; 0 means one a core.")] = 0,
+    workers: Annotated[int, typer.Option(help="Processes to use; 0 means one per core.")] = 0,
     out: Annotated[
         Path | None,
-        typer.Option(
-            help="Folder for the results (JSON, Parquet, plot). Given again, a stopped run goes on there."
-        ),
+        typer.Option(help="Folder for the results (JSON, Parquet, plot). Run again to resume a stopped run."),
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print the standings as JSON.")] = False,
     ray: RayOption = None,
     components: ComponentsOption = None,
 ) -> None:
-    """Let bots play the same deals against each other and rate them.
+    """Rate bots by having them play the same deals against each other.
 
-    Every deal is played once for each rotation of the bots through the seats, so that luck cancels.
-    NAME@100ms gives a bot that much time for a decision. A bot named twice sits in two seats; with more
-    bots than players every combination meets. The same seed gives the same games whatever the number of
-    workers, and the same as raccoon simulate, unless a bot thinks by the clock.
+    Every deal is played once for each rotation of the bots through the seats, so that luck cancels out.
+    NAME@100ms gives a bot that much time per decision. Name a bot twice to give it two seats; with more bots
+    than players, every combination meets. The same seed gives the same games for any number of workers, and
+    the same as raccoon simulate, unless a bot's thinking depends on the clock.
     """
     try:
         from ..sim.arena import Arena
@@ -91,7 +89,7 @@ def arena(
     except SimulationError as error:
         raise CommandError(str(error)) from None
     if not whole:
-        hint = f"; the same command with --out {out} goes on" if out else ""
+        hint = f"; run it again with --out {out} to resume" if out else ""
         Console(stderr=True).print(
             f"Stopped after {len(rows) // in_force.players} games{hint}.", markup=False
         )

@@ -12,7 +12,7 @@ def bench(
         int, typer.Option(min=1, max=1000, help="Runs of each measurement; the fastest counts.")
     ] = 15,
 ) -> None:
-    """Measure the speed of the kernel and of the Python API on this machine."""
+    """Measure the speed of the kernel and the Python API on this machine."""
     from ..sim.speed import measure, one_core
 
     with one_core():

@@ -36,20 +36,20 @@ def play_in_browser(
         from ..server.storage.database_file import DatabaseError
     except ImportError as error:
         raise CommandError(
-            f"the browser table is not installed ({error.name}); play in the terminal: "
+            f"the packages for the browser aren't installed ({error.name}); play in the terminal: "
             f"{command_words()} play --terminal",
             REFUSED,
         ) from None
     if not static.is_built(static.PAGES):
         raise CommandError(
-            "the page for the browser has not been built (in a checkout: make page); play in the terminal: "
+            "the browser page hasn't been built (in a checkout: make page); play in the terminal: "
             f"{command_words()} play --terminal",
             REFUSED,
         )
     own = sorted({level for _, level in bots} - set(BUILT_IN))
     if own:
         raise CommandError(
-            f"{', '.join(own)}: bots of your own play in the terminal: {command_words()} play --terminal"
+            f"{', '.join(own)}: your own bots play in the terminal: {command_words()} play --terminal"
         )
     open_page = opener or run.open_page
     again, unused = f"{command_words()} play{components_words()}", why_unused(rules)

@@ -19,22 +19,22 @@ from .errors import REFUSED, CommandError
 from .speech import t
 
 components = typer.Typer(
-    help="Figures of the missions and the expansion: check your own, or see those that ship.",
+    help="Check your own missions and expansion components, or print the ones that ship.",
     rich_markup_mode=None,
 )
 
 
 @components.command("check")
-def check(file: Annotated[Path, typer.Argument(metavar="FILE", help="Your own figures, as CSV.")]) -> None:
-    """Say whether a file of your own figures can be played with, and what it replaces."""
+def check(file: Annotated[Path, typer.Argument(metavar="FILE", help="Your own components, as CSV.")]) -> None:
+    """Check a file with your own components and list what it replaces."""
     own = _read(file, REFUSED)
     counts = ", ".join(f"{count} {kind}" for kind, count in own.counts().items())
-    print(f"{file} can be played with: rows by kind: {counts}; digest {own.digest}.")
+    print(f"{file} is valid. Rows by kind: {counts}; digest {own.digest}.")
 
 
 @components.command("show")
 def show() -> None:
-    """Print the figures that ship with the program, as a file to begin your own with."""
+    """Print the components that ship with the program, as a starting point for your own."""
     print(",".join(COLUMNS))
     for name in ("fat_cat.csv", "missions.csv"):
         print("\n".join((DATA / name).read_text(encoding="utf-8").splitlines()[1:]))
@@ -72,7 +72,7 @@ ComponentsOption = Annotated[
     typer.Option(
         "--components",
         metavar="FILE",
-        help="Your own figures of the missions and the expansion, see docs/expansion.md.",
+        help="Your own missions and expansion components (docs/expansion.md).",
         callback=_use,
         is_eager=True,
     ),

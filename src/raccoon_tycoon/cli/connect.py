@@ -18,21 +18,23 @@ from .installing import install
 def connect(
     url: Annotated[str, typer.Argument(help="The table's link, like https://example.org/t/TABLE.")],
     bot: Annotated[str, typer.Option(help="A built-in bot, or your own: ./mine.py:Shark.")],
-    name: Annotated[str, typer.Option(help="The name at the table.")] = "Bot",
+    name: Annotated[str, typer.Option(help="Its name at the table.")] = "Bot",
     seat: Annotated[
-        int | None, typer.Option(min=1, max=6, help="Which open seat; the first by default.")
+        int | None, typer.Option(min=1, max=6, help="Which open seat to take. Default: the first.")
     ] = None,
     budget: Annotated[
-        float, typer.Option(min=0.001, max=3600, help="Seconds to think about a decision.")
+        float, typer.Option(min=0.001, max=3600, help="Thinking time per decision, in seconds.")
     ] = 1.0,
-    seed: Annotated[int | None, typer.Option(help="The bot's own luck; secret by default.")] = None,
+    seed: Annotated[
+        int | None, typer.Option(help="Seed for the bot's random choices. Default: secret.")
+    ] = None,
     components: ComponentsOption = None,
 ) -> None:
-    """Play with a bot at a table elsewhere. RACCOON_SECRET holds a seat's secret to go on with."""
+    """Join an online table with a bot. To resume, put the seat's secret in RACCOON_SECRET."""
     try:
         from ..server.remote import ConnectError, RemoteSeat
     except ImportError as error:
-        _stop(f"the server's parts are not installed ({error.name}): {install('server')}")
+        _stop(f"the server packages aren't installed ({error.name}): {install('server')}")
     try:
         secret = os.environ.get("RACCOON_SECRET")
         luck = secrets.randbits(48) if seed is None else seed

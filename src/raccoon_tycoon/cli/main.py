@@ -19,7 +19,7 @@ from .summaries import say_summaries_whole
 
 app = typer.Typer(
     name="raccoon",
-    help="Raccoon Tycoon: play it, simulate it, replay it. An unofficial implementation.",
+    help="Raccoon Tycoon: play, simulate and replay the board game. An unofficial implementation.",
     pretty_exceptions_enable=False,
     rich_markup_mode=None,  # in boxes the text of a narrow terminal is cut off
     context_settings={"help_option_names": ["-h", "--help"]},
@@ -85,7 +85,7 @@ def run(arguments: list[str]) -> int:
         if os.environ.get("RACCOON_DEBUG"):
             raise
         complain(
-            f"internal error, please report it: {type(error).__name__}: {error} (RACCOON_DEBUG=1 shows more)"
+            f"internal error, please report it: {type(error).__name__}: {error} (RACCOON_DEBUG=1 for details)"
         )
         return REFUSED
     finally:

@@ -47,7 +47,7 @@ RuleOption = Annotated[
         "--option",
         "-o",
         metavar="NAME=VALUE",
-        help="Change one option of the rules; can be given several times.",
+        help="Change an option of the rules; can be repeated.",
         autocompletion=complete_option,
     ),
 ]
@@ -62,14 +62,16 @@ BotsOption = Annotated[
 ]
 SeedOption = Annotated[
     str | None,
-    typer.Option("--seed", metavar="TEXT", help="Text, number or 64 hex digits that decide every shuffle."),
+    typer.Option(
+        "--seed", metavar="TEXT", help="Decides every shuffle: any text or number, or 64 hex digits."
+    ),
 ]
 RayOption = Annotated[
     str | None,
     typer.Option(
         "--ray",
         metavar="ADDRESS",
-        help="Play on a Ray cluster instead of --workers here: auto, HOST:PORT or ray://HOST:PORT.",
+        help="Run on a Ray cluster instead of local workers: auto, HOST:PORT or ray://HOST:PORT.",
     ),
 ]
 
@@ -80,11 +82,11 @@ def rules_from(preset: str, options: list[str] | None, players: int) -> Rules:
     for option in options or []:
         name, equals, value = option.partition("=")
         if not equals:
-            raise CommandError(f"--option {option!r} makes no sense; write NAME=VALUE")
+            raise CommandError(f"--option {option!r} isn't valid; write NAME=VALUE")
         if name == "players":
-            raise CommandError("the number of players is given by --players")
+            raise CommandError("use --players for the number of players")
         if name in changes:
-            raise CommandError(f"--option {name} is given twice")
+            raise CommandError(f"--option {name} appears twice")
         changes[name] = value
     try:
         # All at once: six players are for the expansion, which may be among the options.
@@ -99,7 +101,7 @@ def names_in(text: str | None, flag: str) -> list[str]:
         return []
     words = [word.strip() for word in text.split(",")]
     if not all(words):
-        raise CommandError(f"{flag} {text!r} makes no sense; write names with commas between them")
+        raise CommandError(f"{flag} {text!r} isn't valid; separate names with commas")
     return words
 
 
@@ -119,7 +121,7 @@ def made_bot(text: str, seed: int) -> Bot:
     except BotError as error:
         raise CommandError(str(error)) from None
     except Exception as error:
-        raise CommandError(f"the bot {text!r} can't be made: {type(error).__name__}: {error}") from None
+        raise CommandError(f"the bot {text!r} can't be started: {type(error).__name__}: {error}") from None
 
 
 def check_bot(text: str) -> None:

@@ -52,48 +52,48 @@ def play(
     ] = False,
     names: Annotated[
         str | None,
-        typer.Option(metavar="NAME,...", help="The people, round one screen. Default: you alone."),
+        typer.Option(metavar="NAME,...", help="People sharing this screen. Default: just you."),
     ] = None,
     bots: BotsOption = None,
     level: Annotated[
         str | None,
         typer.Option(
             metavar="NAME",
-            help=f"How well the bots play that fill up: {', '.join(BUILT_IN)}.",
+            help=f"Level of the bots that fill empty seats: {', '.join(BUILT_IN)}.",
             autocompletion=complete_bots,
         ),
     ] = None,
     players: Annotated[
         int | None,
         typer.Option(
-            help="Players in all, 2 to 5 (6 with the expansion); bots fill up. Default 4, or people and bots."
+            help="Number of players, 2 to 5 (6 with the expansion). Default: 4, or as many as you name."
         ),
     ] = None,
     rules: PresetOption = "official",
     option: RuleOption = None,
     new: Annotated[
-        bool, typer.Option("--new", help="In the browser: a new game, even if the last one is not over.")
+        bool, typer.Option("--new", help="In the browser: start a new game, even if the last one isn't over.")
     ] = False,
     port: Annotated[
-        int | None, typer.Option(min=0, max=65535, help="In the browser: the port of the address.")
+        int | None, typer.Option(min=0, max=65535, help="In the browser: the port to use.")
     ] = None,
     seed: SeedOption = None,
     resume: Annotated[
         Path | None,
-        typer.Option(metavar="FILE", help="In the terminal: go on with a saved game; 'last' is the latest."),
+        typer.Option(metavar="FILE", help="In the terminal: resume a saved game; 'last' is the latest."),
     ] = None,
     save: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="In the terminal: where the game is kept.")
+        Path | None, typer.Option(metavar="FILE", help="In the terminal: where to save the game.")
     ] = None,
     confirm: Annotated[
-        bool, typer.Option(help="In the terminal: ask before what can't be taken back.")
+        bool, typer.Option(help="In the terminal: ask before anything you can't undo.")
     ] = True,
     components: ComponentsOption = None,
 ) -> None:
-    """Play against bots, or with several people round one screen, in the browser.
+    """Play in the browser, against bots or with several people at one screen.
 
-    The game is kept all the time: stop with Ctrl-C, and the next call goes on with it. With --terminal it is
-    played right here; --seed, --resume and --save are for that.
+    The game is saved as you play: stop with Ctrl-C and run the command again to continue. --terminal plays it
+    here instead, with --seed, --resume and --save.
     """
     if terminal:
         if new or port is not None:
@@ -133,7 +133,7 @@ def _play_in_terminal(
             given = (names, bots, level, players, option, seed)
             if any(value is not None for value in given) or rules != "official":
                 raise CommandError(
-                    "--resume takes people, bots and rules from the file; leave the other options out"
+                    "--resume takes people, bots and rules from the file; leave out the other options"
                 )
             game, seat_names, seats, path = _resumed(resume, save)
         else:
@@ -203,7 +203,7 @@ def _seats(
     people = people or [t("you-name")]
     for name in people:
         if len(name) > LONGEST_NAME or not name.isprintable():
-            raise CommandError(f"{name!r} is no player's name")
+            raise CommandError(f"{name!r} isn't a valid player name")
         if BOT_SEAT.fullmatch(name):
             raise CommandError(f"{name!r} looks like a bot's name; choose another")
     if len(set(people)) < len(people):
@@ -211,16 +211,16 @@ def _seats(
     given = len(people) + len(bots)
     wanted = players if players is not None else (given if len(people) > 1 or bots else DEFAULT_PLAYERS)
     if not 2 <= wanted <= SEATS:
-        raise CommandError(f"{wanted} players; the game is for 2 to 5 players, 6 with the expansion")
+        raise CommandError(f"--players {wanted}: the game is for 2 to 5 players, 6 with the expansion")
     if given > wanted:
-        raise CommandError(f"{len(people)} people and {len(bots)} bots are more than {wanted} players")
+        raise CommandError(f"{len(people)} people and {len(bots)} bots are too many for {wanted} players")
     if level is not None and level not in BUILT_IN:
         raise CommandError(f"--level {level!r}: there is no such bot; there are {', '.join(BUILT_IN)}")
     bots = bots + [level or USUAL] * (wanted - given)
     names = people + [f"{BOT_NAMES[i]} ({kind} bot)" for i, kind in enumerate(bots)]
     for name in names:
         if len(name) > LONGEST_NAME or " " in name.rpartition("(")[2].removesuffix(" bot)"):
-            raise CommandError(f"the bot's name in {name!r} is too long or has blanks; rename its file")
+            raise CommandError(f"the bot's name in {name!r} is too long or has spaces; rename its file")
     return names, dict(enumerate(bots, len(people)))
 
 
@@ -246,7 +246,7 @@ def _resumed(file: Path, save: Path | None) -> tuple[Game, list[str], dict[int, 
     ]
     kinds = {seat: match["bot"] for seat, name in enumerate(names) if (match := BOT_SEAT.fullmatch(name))}
     if len(kinds) == len(names):
-        raise CommandError(f"{path}: only bots sit at that table", REFUSED)
+        raise CommandError(f"{path}: only bots play in that game", REFUSED)
     return game, names, _bots(kinds, game.seed), save or path
 
 
@@ -269,7 +269,7 @@ def games_folder() -> Path:
 def _check_writable(game: Game, path: Path, fresh: bool) -> None:
     """A game that can't be kept is better not begun, and no other file is overwritten."""
     if fresh and path.exists():
-        raise CommandError(f"{path} exists already; choose another file to save in", REFUSED)
+        raise CommandError(f"{path} already exists; choose another file", REFUSED)
     try:
         game.record().save(path)
     except RecordError as error:
@@ -298,5 +298,5 @@ def _latest() -> Path:
     except OSError:
         games = []
     if not games:
-        raise CommandError(f"there is no saved game in {games_folder()}", REFUSED)
+        raise CommandError(f"no saved games in {games_folder()}", REFUSED)
     return games[-1]

@@ -43,23 +43,23 @@ def complete_view(incomplete: str) -> list[str]:
 def replay(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A record, as text or JSON.")],
     check: Annotated[
-        bool, typer.Option("--check", help="Only verify it: one line, exit code 0 or 1.")
+        bool, typer.Option("--check", help="Just verify it: one line, exit code 0 or 1.")
     ] = False,
-    as_json: Annotated[bool, typer.Option("--json", help="One line of JSON an action.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one line of JSON per action.")] = False,
     view: Annotated[
         str,
         typer.Option(
             metavar="SEAT",
-            help="What to show: truth, spectator, or a seat, p1 to p6.",
+            help="Whose view to show: truth (everything), spectator, or a seat, p1 to p6.",
             autocompletion=complete_view,
         ),
     ] = TRUTH,
     move: Annotated[int, typer.Option(help="Start after this many moves.")] = 0,
     components: ComponentsOption = None,
 ) -> None:
-    """Step through a saved game, or check that it is true.
+    """Step through a saved game, or verify it.
 
-    In a terminal the keys step; elsewhere the whole game is printed, a line an action.
+    In a terminal, use the keys to step; otherwise the whole game is printed, one line per action.
     """
     try:
         record = Record.load(file)
@@ -70,11 +70,11 @@ def replay(
     if not 0 <= move <= len(record.actions):
         raise CommandError(f"--move is {move}; the record has {len(record.actions)} moves")
     if check and as_json:
-        raise CommandError("--check and --json can't go together")
+        raise CommandError("use either --check or --json")
     replayed = Replayed(record, shown)
     if check:
         state = f"won by {replayed.winners(finished)}" if finished.over else "not finished"
-        print(f"{file}: a true record of {len(record.actions)} actions, {state}, state {finished.state_hash}")
+        print(f"{file}: verified, {len(record.actions)} actions, {state}, state {finished.state_hash}")
     elif as_json:
         replayed.print_json()
     elif sys.stdin.isatty() and sys.stdout.isatty():
@@ -90,9 +90,9 @@ def _seat(text: str, players: int) -> int | str | None:
     try:
         seat = parse_seat(text)
     except ActionError:
-        raise CommandError(f"{text!r} is no view; there are truth, spectator and p1 to p{players}") from None
+        raise CommandError(f"{text!r} isn't a view; choose truth, spectator or p1 to p{players}") from None
     if seat >= players:
-        raise CommandError(f"there is no {text} in a game of {players}")
+        raise CommandError(f"there is no {text} in a game with {players} players")
     return seat
 
 

@@ -15,10 +15,10 @@ from .installing import install
 
 
 def report(
-    games: Annotated[Path, typer.Argument(help="The file that `raccoon simulate --out` wrote.")],
-    out: Annotated[Path | None, typer.Option(help="The page to write. Default: beside the file.")] = None,
+    games: Annotated[Path, typer.Argument(help="A file written by `raccoon simulate --out`.")],
+    out: Annotated[Path | None, typer.Option(help="The page to write. Default: next to the file.")] = None,
 ) -> None:
-    """Turn simulated games into one page with plots that needs no network."""
+    """Turn simulated games into a single page with plots that works offline."""
     try:
         from ..sim.report import report as page_of
     except ImportError as error:
@@ -27,7 +27,7 @@ def report(
     if target.suffix not in (".html", ".htm"):  # it is written anew each time: never over somebody's data
         raise CommandError(f"--out is {str(target)!r}; the page must end in .html")
     if not games.is_file():
-        raise CommandError(f"there is no file {str(games)!r}")
+        raise CommandError(f"no such file: {str(games)!r}")
     try:
         page = page_of(games)
     except SimulationError as error:

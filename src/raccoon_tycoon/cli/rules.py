@@ -10,7 +10,7 @@ from .speech import t
 
 
 def rules() -> None:
-    """List the presets and options of the rules, a line each.
+    """List the presets and options of the rules.
 
     The rules themselves are in docs/rules.md.
     """

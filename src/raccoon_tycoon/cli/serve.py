@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def serve(context: typer.Context) -> None:
-    """Serve tables over HTTP and WebSocket."""
+    """Host tables over HTTP and WebSocket."""
     start(context.args)
 
 
@@ -28,7 +28,9 @@ def start(arguments: list[str]) -> None:
     try:
         from ..server.settings import Settings
     except ImportError as error:
-        raise CommandError(f"the server is not installed ({error.name}): {install('server')}") from None
+        raise CommandError(
+            f"the server packages aren't installed ({error.name}): {install('server')}"
+        ) from None
     # The flags are read only now, as the settings' library would slow every other command down.
     app = typer.Typer(
         rich_markup_mode=None,
@@ -105,7 +107,7 @@ def _value(given: Any) -> Any:
         try:
             return json.loads(given[0])
         except ValueError:
-            raise CommandError(f"{given[0]!r} isn't a list; write names with commas between them") from None
+            raise CommandError(f"{given[0]!r} isn't a list; separate names with commas") from None
     return [word.strip() for text in given for word in text.split(",") if word.strip()]
 
 

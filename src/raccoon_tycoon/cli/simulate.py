@@ -40,41 +40,41 @@ RANDOM = "random"
 
 
 def simulate(
-    games: Annotated[int, typer.Option("--games", "-n", help="How many games.")] = 100,
+    games: Annotated[int, typer.Option("--games", "-n", help="Number of games.")] = 100,
     players: Annotated[
-        int | None, typer.Option(help="Players in each game. Default: 4, or the bots given.")
+        int | None, typer.Option(help="Players per game. Default: 4, or one per bot named.")
     ] = None,
     bots: BotsOption = None,
     rules: PresetOption = "official",
     option: RuleOption = None,
     seed: SeedOption = None,
-    workers: Annotated[int, typer.Option(help="Processes to use; 0 means one a core.")] = 1,
+    workers: Annotated[int, typer.Option(help="Processes to use; 0 means one per core.")] = 1,
     as_json: Annotated[bool, typer.Option("--json", help="Print the summary as JSON.")] = False,
     out: Annotated[
         Path | None,
         typer.Option(
             metavar="FILE.parquet",
-            help="Write a row a game to this file, and FILE.players.parquet and so on beside it, instead of "
-            "a summary: see docs/lab.md. Given again, a stopped run goes on.",
+            help="Write one row per game to this file, with FILE.players.parquet and so on next to it, "
+            "instead of a summary (docs/lab.md). Run again to resume a stopped run.",
         ),
     ] = None,
     details: Annotated[
-        str, typer.Option(help="With --out: none, purchases (and prices), or decisions (all of it).")
+        str, typer.Option(help="With --out: none, purchases (and prices), or decisions (everything).")
     ] = "none",
     ray: RayOption = None,
     components: ComponentsOption = None,
 ) -> None:
-    """Play many games between bots and sum them up.
+    """Play many games between bots and summarise them.
 
-    Fewer bots than players are repeated; bots change seats from game to game. The same seed gives the
-    same games with and without --out, whatever the number of workers. Games between random, greedy and
-    planner are played inside the kernel, thousands a second.
+    If you name fewer bots than players, they are repeated; bots change seats from game to game. The same
+    seed gives the same games, with or without --out and for any number of workers. Games between random,
+    greedy and planner run inside the kernel, thousands per second.
     """
     names = names_in(bots, "--bots") or [RANDOM]
     wanted = players if players is not None else (len(names) if len(names) > 1 else 4)
     in_force = rules_from(rules, option, wanted)
     if len(names) > wanted:
-        raise CommandError(f"{len(names)} bots are more than {wanted} players")
+        raise CommandError(f"{len(names)} bots are too many for {wanted} players")
     if not 1 <= games <= MOST_GAMES:
         raise CommandError(f"--games is {games}; it must be from 1 to {MOST_GAMES}")
     if not 0 <= workers <= 256:
@@ -86,7 +86,7 @@ def simulate(
     if out is None and details != "none":
         raise CommandError("--details needs --out, the file to write them to")
     if out is not None and as_json:
-        raise CommandError("--json prints the summary, and with --out there is none")
+        raise CommandError("--json prints the summary, but --out doesn't make one; leave one of them out")
     seed = checked_seed(seed) or (_seed_of(out) if out else None) or secrets.token_hex(8)
     workers = workers or os.cpu_count() or 1
     try:
@@ -107,7 +107,7 @@ def simulate(
 
 
 def _sum_up(plan: Plan, workers: int, ray: str | None) -> tuple[Summary, bool]:
-    """Play; an interrupt ends it early, and what was done is kept."""
+    """Play; an interrupt ends it early and keeps what was done."""
     summary = Summary(plan)
     try:
         with games_bar() as bar, closing(summarise(plan, workers, ray)) as found:
@@ -133,11 +133,11 @@ def _write(plan: Simulation, out: Path, workers: int, ray: str | None) -> None:
             task = bar.add_task("games", total=plan.games)
             files = write(plan, out, workers, lambda done: bar.update(task, completed=done), ray)
     except KeyboardInterrupt:
-        console.print("Stopped. The same command goes on from the parts that are done.")
+        console.print("Stopped. Run the same command again to resume.")
         raise typer.Exit(INTERRUPTED) from None
     rate = plan.games / max(time.monotonic() - began, 1e-9)
     console.print(
-        f"{plan.games:,} games, {plan.rules}, seed {plan.seed!r}, {rate:,.0f} games a second:",
+        f"{plan.games:,} games, {plan.rules}, seed {plan.seed!r}, {rate:,.0f} games per second:",
         markup=False,
         soft_wrap=True,
     )

@@ -17,11 +17,9 @@ from .components import ComponentsOption
 
 def verify(
     record: Annotated[Path, typer.Argument(help="A record, as text or JSON.")],
-    commitment: Annotated[
-        str | None, typer.Option(help="The SHA-256 that was shown when the game started.")
-    ] = None,
+    commitment: Annotated[str | None, typer.Option(help="The SHA-256 shown when the game started.")] = None,
     number: Annotated[
-        str | None, typer.Option(help="The number that your own browser or program added to the seed.")
+        str | None, typer.Option(help="The number your browser or program added to the seed.")
     ] = None,
     components: ComponentsOption = None,
 ) -> None:
@@ -34,16 +32,16 @@ def verify(
     secret, name = (told.seed, "seed") if told.shared is None else (told.shared.secret, "server's secret")
     found = sha256_of(secret)
     if commitment is not None and commitment.strip().lower() != found:
-        _stop(f"the {name}'s SHA-256 is {found}, not what was promised")
+        _stop(f"the {name}'s SHA-256 is {found}, not the commitment you gave")
     opened = [] if told.shared is None else [one.number for one in told.shared.numbers]
     if number is not None and number.strip().lower() not in opened:
-        _stop("this number has no part in the seed")
+        _stop("your number isn't part of the seed")
     checked = "as recorded" if told.state_hash is not None else "none was recorded"
     print(f"{len(told.actions)} actions replayed from the deal; state hash {game.state_hash} ({checked}).")
-    print(f"The {name}'s SHA-256 is {found}{'' if commitment is None else ', as promised'}.")
+    print(f"The {name}'s SHA-256 is {found}{'' if commitment is None else ', matching the commitment'}.")
     print(_promise(told.shared))
     if number is not None:
-        print("Your number has its part in it, so the host could not choose this deal.")
+        print("Your number is part of it, so the host could not choose this deal.")
 
 
 def _promise(shared: SharedSeed | None) -> str:
@@ -51,13 +49,13 @@ def _promise(shared: SharedSeed | None) -> str:
     numbers = () if shared is None else shared.numbers
     opened = ", ".join(seat_text(one.seat) for one in numbers if one.number is not None)
     unopened = ", ".join(seat_text(one.seat) for one in numbers if one.number is None)
-    told = f"The seed is made of the server's secret and the numbers of {opened}."
+    told = f"The seed was made from the server's secret and the numbers of {opened}."
     if not opened:
-        told = "No player added a number to the seed: that the server picked it by chance is its own word."
+        told = "No player added a number to the seed, so only the server can vouch that it was random."
     if unopened:
         told += (
-            f" Never opened: the number of {unopened}. Whoever knows the server's secret and keeps a"
-            " number back can choose between two deals."
+            f" Never opened: the number of {unopened}. Someone who knows the server's secret and withholds a"
+            " number can choose between two deals."
         )
     return told
 

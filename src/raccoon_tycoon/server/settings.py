@@ -24,7 +24,7 @@ Count = Annotated[int, Field(ge=1)]
 
 
 class Settings(BaseSettings):
-    """Flags win over the environment, the environment over the file that RACCOON_SETTINGS names."""
+    """Flags override the environment, which overrides the file named by RACCOON_SETTINGS."""
 
     model_config = SettingsConfigDict(
         env_prefix="RACCOON_",
@@ -34,91 +34,91 @@ class Settings(BaseSettings):
         cli_implicit_flags=True,
     )
 
-    host: str = Field(default="127.0.0.1", description="address to listen on; 0.0.0.0 for every network card")
+    host: str = Field(default="127.0.0.1", description="address to listen on; 0.0.0.0 for all interfaces")
     port: int = Field(default=8000, ge=0, le=65535, description="port to listen on; 0 for any free one")
     open_browser: bool = Field(default=False, description="open the page in this machine's browser")
     workers: Count = Field(default=1, description="processes; more than one needs PostgreSQL")
     database: str = Field(
         default="sqlite:///raccoon.db",
-        description="games are kept in sqlite:///FILE or postgresql://USER:PASSWORD@HOST/NAME",
+        description="where games are stored: sqlite:///FILE or postgresql://USER:PASSWORD@HOST/NAME",
     )
     components: str | None = Field(
-        default=None, description="own figures of the missions and the expansion, see docs/expansion.md"
+        default=None, description="your own missions and expansion components (docs/expansion.md)"
     )
     origins: list[str] = Field(
         default=[], description="other origins whose pages may use this server, like https://example.org"
     )
     hosts: list[str] = Field(
         default=[],
-        description="names that this server answers to, like raccoon.example.org, beside its loopback names; "
-        "by default every plain address and this machine's own name; * for any",
+        description="names this server answers to, like raccoon.example.org, besides its loopback names; "
+        "by default any plain address and this machine's own name; * for any",
     )
     proxies: list[Annotated[str, AfterValidator(network)]] = Field(
         default=[],
-        description="addresses or networks of reverse proxies, whose X-Forwarded-For is believed, "
+        description="reverse proxies whose X-Forwarded-For is trusted, by address or network, "
         "like 127.0.0.1 or 10.0.0.0/8",
     )
     log_level: str = Field(default="info", description="debug, info, warning or error")
-    stop_seconds: Count = Field(default=10, description="how long a stop waits for open connections")
+    stop_seconds: Count = Field(default=10, description="seconds to wait for open connections when stopping")
 
-    bot_seconds: float = Field(
-        default=1.0, gt=0, le=60, description="thinking time of a bot for one decision"
-    )
+    bot_seconds: float = Field(default=1.0, gt=0, le=60, description="a bot's thinking time per decision")
     bot_threads: Count | None = Field(
         default=None,
-        description="bots that may think at the same time; by default one a core, shared by the workers",
+        description="bots that may think at the same time; by default one per core, shared by the workers",
     )
     bot_wait: float = Field(
         default=3.0,
         gt=0,
-        description="how long bots' answers should take at most; if many wait, they think less",
+        description="the longest a bot's answer should take; under load, bots think less",
     )
-    bot_queue: Count = Field(default=1000, description="bots' decisions and hints that may wait")
+    bot_queue: Count = Field(default=1000, description="bot decisions and hints that may be waiting")
     answer_pause: Seconds = Field(
-        default=2.0, description="longest pause before the server answers for somebody's sealed maximum bid"
+        default=2.0, description="longest pause before the server bids for a player's sealed maximum"
     )
 
     number_seconds: Seconds = Field(
-        default=10, description="how long a start waits for players' numbers for the seed to be opened"
+        default=10, description="how long to wait for players' numbers when a game starts"
     )
 
-    connections: Count = Field(default=10_000, description="connections in all, sockets included")
+    connections: Count = Field(default=10_000, description="connections in total, sockets included")
     connections_per_address: Count = Field(
-        default=300, description="connections an address may hold, sockets included; a proxy has no limit"
+        default=300, description="connections per address, sockets included; no limit for proxies"
     )
-    header_bytes: Count = Field(default=16_384, description="largest head of a request")
-    header_seconds: Seconds = Field(default=10.0, description="longest time for a request's head to arrive")
+    header_bytes: Count = Field(default=16_384, description="largest request headers")
+    header_seconds: Seconds = Field(
+        default=10.0, description="longest time for a request's headers to arrive"
+    )
     body_seconds: Seconds = Field(default=20.0, description="longest time for a request's body to arrive")
-    write_seconds: Seconds = Field(
-        default=30.0, description="longest time that a client may leave what it was sent unread"
-    )
+    write_seconds: Seconds = Field(default=30.0, description="longest time a client may leave answers unread")
     body_bytes: Count = Field(default=65_536, description="largest request or message")
     record_bytes: Count = Field(default=200_000, description="largest imported record")
     requests_per_second: float = Field(
-        default=50.0, gt=0, description="requests and messages an address, and a seat, may send"
+        default=50.0, gt=0, description="requests and messages allowed per address and per seat"
     )
-    requests_burst: Count = Field(default=200, description="how many of them may come at once")
-    tables_per_hour: Count = Field(default=120, description="tables an address may open in an hour")
-    sockets_per_address: Count = Field(default=200, description="sockets an address may hold")
-    sockets_per_seat: Count = Field(default=10, description="sockets a seat may hold, one for each open page")
-    sockets_per_table: Count = Field(default=100, description="sockets a table may have, spectators included")
+    requests_burst: Count = Field(default=200, description="how many of them may come in a burst")
+    tables_per_hour: Count = Field(default=120, description="new tables per address")
+    sockets_per_address: Count = Field(default=200, description="sockets per address")
+    sockets_per_seat: Count = Field(default=10, description="sockets per seat, one for each open page")
+    sockets_per_table: Count = Field(default=100, description="sockets per table, spectators included")
     idle_seconds: Seconds = Field(
-        default=600.0, description="a table nobody looks at leaves memory after this time"
+        default=600.0, description="unload a table from memory when nobody has watched it this long"
     )
-    past_bytes: Count = Field(
-        default=32_000_000, description="memory for positions and histories of games that people look back at"
+    past_bytes: Count = Field(default=32_000_000, description="memory for replaying games")
+    past_queue: Count = Field(default=200, description="replay requests that may be waiting")
+    compress: bool = Field(
+        default=False, description="compress sockets: less traffic, more memory and processor time"
     )
-    past_queue: Count = Field(default=200, description="questions about the past that may wait")
-    compress: bool = Field(default=False, description="compress sockets: less traffic, more memory and time")
 
     metrics_token: str | None = Field(
         default=None,
         min_length=16,
-        description="whoever sends it as a bearer token gets /metrics; without it nobody does",
+        description="bearer token for /metrics; without one the page doesn't exist",
     )
-    webhooks: bool = Field(default=True, description="players may have notices sent to an address of theirs")
+    webhooks: bool = Field(
+        default=True, description="let players have notifications sent to an address of theirs"
+    )
     webhook_private: bool = Field(
-        default=False, description="notices may go to private and loopback addresses"
+        default=False, description="allow notifications to private and loopback addresses"
     )
 
     @property
@@ -142,5 +142,5 @@ class Settings(BaseSettings):
         if path is None:
             return init_settings, env_settings
         if not Path(path).is_file():
-            raise ValueError(f"{SETTINGS_FILE} names {path!r}, and there is no such file")
+            raise ValueError(f"{SETTINGS_FILE} names {path!r}, but there is no such file")
         return init_settings, env_settings, TomlConfigSettingsSource(settings_cls, path)
