@@ -295,7 +295,7 @@ def test_an_arena_names_its_figures_and_does_not_go_on_with_others(tmp_path: Pat
     assert raccoon(*asked, "--components", str(EXAMPLE)).returncode == 0
     refused = raccoon(*asked)
     assert refused.returncode == 2
-    assert "holds another arena" in refused.stderr
+    assert "has another arena" in refused.stderr
 
 
 def test_a_report_says_that_own_figures_were_played_with(tmp_path: Path) -> None:
@@ -304,7 +304,7 @@ def test_a_report_says_that_own_figures_were_played_with(tmp_path: Path) -> None
     assert raccoon(*asked, "-o", "expansion=fat-cat", "--components", str(EXAMPLE)).returncode == 0
     assert raccoon("report", str(out)).returncode == 0
     page = out.with_suffix(".html").read_text(encoding="utf-8")
-    assert f"own figures ({OwnFigures.read(EXAMPLE).digest})" in page
+    assert f"custom components ({OwnFigures.read(EXAMPLE).digest})" in page
     assert "Grand Bank" in page
 
 

@@ -101,7 +101,7 @@ def test_a_folder_of_another_arena_is_refused(tmp_path: Path) -> None:
 
 
 def test_a_folder_in_use_is_refused(tmp_path: Path) -> None:
-    with claimed(tmp_path), pytest.raises(ArenaError, match="another run is going on"), claimed(tmp_path):
+    with claimed(tmp_path), pytest.raises(ArenaError, match="another run is using"), claimed(tmp_path):
         pass
     with claimed(tmp_path):
         pass

@@ -140,8 +140,8 @@ def closed_port() -> int:
 @pytest.mark.parametrize(
     ("address", "words"),
     [
-        ("nowhere", "no address of a cluster"),
-        ("127.0.0.1:99999", "no address of a cluster"),
+        ("nowhere", "isn't a cluster address"),
+        ("127.0.0.1:99999", "isn't a cluster address"),
         ("127.0.0.1:PORT", "there is no Ray cluster at 127.0.0.1"),
         ("ray://127.0.0.1:PORT", "there is no Ray cluster at ray://127.0.0.1"),
     ],
@@ -187,13 +187,13 @@ class Idle:
 
 def test_a_cluster_on_which_nothing_begins_ends_it_with_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cluster, "IDLE", 0.0)
-    with pytest.raises(cluster.ClusterError, match="has not begun a job"):
+    with pytest.raises(cluster.ClusterError, match="has started no job"):
         list(cluster._Run(Idle(), int, ["1"]).results())
 
 
 def test_a_job_that_takes_for_ever_ends_it_with_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cluster, "PATIENCE", 0.0)
-    with pytest.raises(cluster.ClusterError, match="no job was finished"):
+    with pytest.raises(cluster.ClusterError, match="no job finished"):
         list(cluster._Run(Idle(), int, ["1"]).results())
 
 

@@ -184,7 +184,7 @@ def test_parts_of_another_simulation_are_left_alone(tmp_path: Path) -> None:
     parts = Parts(other, out)
     parts.open()
     assert list(play_parts(other, parts, parts.missing(), 1)) == [0]
-    with pytest.raises(LabError, match=r"holds the parts of another simulation \(games: 60, not 50\)"):
+    with pytest.raises(LabError, match=r"has parts of another simulation \(games: 60, not 50\)"):
         simulate(wanted, out)
     (parts.folder / "plan.json").write_text("[1]")
     with pytest.raises(LabError, match="its plan can't be read"):
@@ -233,23 +233,23 @@ def test_files_are_never_overwritten_and_must_be_parquet(tmp_path: Path) -> None
     with pytest.raises(LabError, match="workers is 0"):
         simulate(wanted, tmp_path / "games.parquet", workers=0)
     simulate(wanted, tmp_path / "games.parquet")
-    with pytest.raises(LabError, match="is there already"):
+    with pytest.raises(LabError, match="already exists"):
         simulate(wanted, tmp_path / "games.parquet")
     sister = (tmp_path / "games.players.parquet").read_bytes()
     (tmp_path / "games.parquet").unlink()
-    with pytest.raises(LabError, match=r"games\.players\.parquet is there already"):
+    with pytest.raises(LabError, match=r"games\.players\.parquet already exists"):
         simulate(plan("random,random", 6), tmp_path / "games.parquet")
     assert (tmp_path / "games.players.parquet").read_bytes() == sister
     (tmp_path / "new.parquet.parts").mkdir()
     (tmp_path / "new.parquet.parts" / "mine.txt").write_text("precious")
-    with pytest.raises(LabError, match="no simulation made it"):
+    with pytest.raises(LabError, match="isn't from a simulation"):
         simulate(wanted, tmp_path / "new.parquet")
     assert (tmp_path / "new.parquet.parts" / "mine.txt").read_text() == "precious"
 
 
 def test_two_runs_for_one_file_are_not_for_the_same_time(tmp_path: Path) -> None:
     wanted, out = plan("random,random", 5), tmp_path / "games.parquet"
-    with Parts(wanted, out).claimed(), pytest.raises(LabError, match="another run is going on"):
+    with Parts(wanted, out).claimed(), pytest.raises(LabError, match="another run is using"):
         simulate(wanted, out)
     assert list(tmp_path.iterdir()) == []
     with pytest.raises(KeyboardInterrupt), Parts(wanted, out).claimed():
@@ -287,7 +287,7 @@ def test_a_place_that_cannot_be_written_is_told_and_nothing_is_lost(
         if path.name.endswith("3.parquet.tmp"):
             raise OSError(errno.ENOSPC, "Error writing bytes to file")
 
-    with monkeypatch.context() as full, pytest.raises(LabError, match=r"No space left.*same command goes on"):
+    with monkeypatch.context() as full, pytest.raises(LabError, match=r"No space left.*same command resumes"):
         full.setattr(pq, "write_table", disk_is_full)
         simulate(wanted, out)
     folder = Parts(wanted, out).folder

@@ -253,7 +253,7 @@ def test_sisters_that_are_missing_broken_or_anothers_are_refused(games: Path, tm
     other = Simulation(Rules(players=3), ("random",) * 3, 20, "1", "purchases")
     simulate(other, tmp_path / "other.parquet")
     shutil.copy(table_path(tmp_path / "other.parquet", "players"), table_path(mine, "players"))
-    with pytest.raises(LabError, match="belongs to another simulation"):
+    with pytest.raises(LabError, match="from different simulations"):
         report(mine)
 
 

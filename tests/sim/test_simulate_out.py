@@ -39,7 +39,7 @@ def test_it_writes_rows_and_says_where(command: Command, tmp_path: Path) -> None
     assert "50 games, players=2, seed '7'" in done.out and "games.players.parquet" in done.out
     assert pq.read_table(out).num_rows == 50
     again = command("simulate", "-n", "50", "--bots", "greedy,random", "--seed", "7", "--out", str(out))
-    assert again.code != 0 and "is there already" in again.err
+    assert again.code != 0 and "already exists" in again.err
 
 
 @pytest.mark.parametrize(

@@ -112,10 +112,10 @@ class _Run:
             self.busy = now
         if now - self.busy > IDLE:
             raise ClusterError(
-                f"for {IDLE:.0f} seconds the cluster ({total:.0f} processors) has not begun a job that waits"
+                f"the cluster ({total:.0f} processors) has started no job for {IDLE:.0f} seconds"
             )
         if now - self.moved > PATIENCE:
-            raise ClusterError(f"no job was finished in {PATIENCE:.0f} seconds")
+            raise ClusterError(f"no job finished within {PATIENCE:.0f} seconds")
 
 
 class OtherVersion(RuntimeError):
@@ -141,7 +141,7 @@ def _explained(error: Exception) -> ClusterError:
     if isinstance(cause, OtherVersion):
         return ClusterError(f"the cluster runs another version: {cause}")
     if isinstance(cause, ImportError) or "ModuleNotFoundError" in str(error):
-        return ClusterError(f"a machine of the cluster lacks a package: {_last_line(cause)}")
+        return ClusterError(f"a machine in the cluster is missing a package: {_last_line(cause)}")
     return ClusterError(f"a job failed on the cluster: {type(cause).__name__}: {_last_line(cause)}")
 
 
@@ -174,7 +174,7 @@ def _joined(address: str) -> Iterator[Any]:
     thread.start()
     thread.join(JOIN)
     if thread.is_alive():
-        raise ClusterError(f"the cluster at {address} did not let us in within {JOIN:.0f} seconds")
+        raise ClusterError(f"could not join the cluster at {address} within {JOIN:.0f} seconds")
     if failed:
         raise _not_joined(address, failed[0])
     with redirect_stdout(_Brief(sys.stdout)):
@@ -187,9 +187,7 @@ def _joined(address: str) -> Iterator[Any]:
 def _reach(address: str) -> None:
     match = re.fullmatch(r"(?:ray://)?(\[[^\]]+\]|[^:/\s]+):(\d{1,5})/?", address)
     if not match or not 0 < int(match[2]) < 65536:
-        raise ClusterError(
-            f"{address!r} is no address of a cluster; write auto, HOST:PORT or ray://HOST:PORT"
-        )
+        raise ClusterError(f"{address!r} isn't a cluster address; write auto, HOST:PORT or ray://HOST:PORT")
     try:
         socket.create_connection((match[1].strip("[]"), int(match[2])), REACH).close()
     except OSError as error:
@@ -199,7 +197,7 @@ def _reach(address: str) -> None:
 def _not_joined(address: str, error: BaseException) -> ClusterError:
     if address == "auto":
         return ClusterError(
-            f"this machine belongs to no running Ray cluster; begin one with `ray start --head` or name "
+            f"this machine isn't part of a running Ray cluster; start one with `ray start --head` or give "
             f"its address ({_last_line(error)})"
         )
     hint = "" if address.startswith(CLIENT) else f" (from outside the cluster: {CLIENT}HOST:10001)"

@@ -64,12 +64,12 @@ class Parts:
             difference = self.plan.difference(settings.read_text(encoding="utf-8"))
             if difference:
                 raise SimulationError(
-                    f"{self.folder} holds the parts of another simulation ({difference}); "
-                    "ask for the same, remove that folder, or choose another name"
+                    f"{self.folder} has parts of another simulation ({difference}); "
+                    "ask for the same one, remove that folder, or choose another name"
                 )
         elif {file.name for file in self.folder.iterdir() if file.suffix != DRAFT} - {MARK, PLAN}:
             raise SimulationError(
-                f"{self.folder} is there already, and no simulation made it; choose another name"
+                f"{self.folder} already exists and isn't from a simulation; choose another name"
             )
         for left in self.folder.glob(f"*{DRAFT}"):
             left.unlink()
@@ -77,7 +77,7 @@ class Parts:
             return
         for file in (table_path(self.out, table) for table in self.tables):
             if file.exists():
-                raise SimulationError(f"{file} is there already; remove it or choose another name")
+                raise SimulationError(f"{file} already exists; remove it or choose another name")
         with writing(settings), replacing(settings) as draft:
             draft.write_text(self.plan.to_json(), encoding="utf-8")
 
@@ -110,7 +110,7 @@ class Parts:
         (self.folder / PLAN).unlink()
 
     def _kept(self) -> str:
-        return f"; what is done lies in {self.folder}, and the same command goes on from there"
+        return f"; finished games are kept in {self.folder}, and the same command resumes"
 
     def _row_groups(self, table: str) -> Iterator[pa.Table]:
         waiting: list[pa.Table] = []
@@ -141,7 +141,7 @@ def simulate(
     if out.suffix != ".parquet":
         raise SimulationError(f"{out} must end in .parquet")
     if out.exists():  # even if it was stopped before its parts were removed
-        raise SimulationError(f"{out} is there already; remove it or choose another name")
+        raise SimulationError(f"{out} already exists; remove it or choose another name")
     plan.check_bots()
     parts = Parts(plan, out)
     with parts.claimed():

@@ -147,7 +147,7 @@ class Simulation(Plan):
         plan = json.loads(text)
         if plan["schema"] != SCHEMA_VERSION:
             raise SimulationError(
-                f"the rows are of schema {plan['schema']}; this version reads {SCHEMA_VERSION}"
+                f"the rows use schema {plan['schema']}; this version reads {SCHEMA_VERSION}"
             )
         rules = Rules.parse(plan["rules"])
         return cls(rules, tuple(plan["bots"]), plan["games"], plan["seed"], plan["details"])

@@ -55,11 +55,11 @@ class Journal:
         version = found.get("version", 1)
         if version != VERSION:
             raise SimulationError(
-                f"{self.folder} holds an arena of another version of raccoon, which dealt other games "
-                f"({version}, now {VERSION}): it can't go on; choose another folder"
+                f"{self.folder} has an arena from another version of raccoon, which dealt different games "
+                f"({version}, now {VERSION}), so it can't be resumed; choose another folder"
             )
         if {**found, "games": 0} != {**settings, "games": 0}:
-            raise SimulationError(f"{self.folder} holds another arena: {json.dumps(found)}")
+            raise SimulationError(f"{self.folder} has another arena: {json.dumps(found)}")
 
     def _read(self) -> list[Row]:
         """What was played so far; a line that a stop cut short is dropped."""

@@ -204,6 +204,6 @@ def auctions(lines: Sequence[AuctionPrices], look: Look) -> str:
             axes.set(xticks=range(1, 5), xlim=(0.6, 4.4), ylim=(0, 1.25 * dearest))
             axes.yaxis.set_major_locator(MaxNLocator(4, integer=True))
             _title(axes, look, "railroad", line.railroad)
-        figure.supxlabel("cards of the set with this one", fontsize=11)
+        figure.supxlabel("cards in the set, including this one", fontsize=11)
         figure.supylabel("price paid ($)", fontsize=11)
-        return _svg(figure, "Auction prices by size of the set")
+        return _svg(figure, "Auction prices by set size")

@@ -88,9 +88,9 @@ class Rows:
     def _read(self, table: str) -> pa.Table:
         path = table_path(self.path, table)
         if not path.is_file():
-            raise SimulationError(f"{path} is missing; a report needs all files that the simulation wrote")
+            raise SimulationError(f"{path} is missing; a report needs all files the simulation wrote")
         if _metadata(path).get(b"raccoon_tycoon") != _metadata(self.path)[b"raccoon_tycoon"]:
-            raise SimulationError(f"{path} belongs to another simulation than {self.path}")
+            raise SimulationError(f"{path} and {self.path} are from different simulations")
         try:
             return pq.read_table(path)
         except (OSError, pa.ArrowInvalid) as error:

@@ -34,8 +34,8 @@ SOURCES = {
     "meeple": "meeples",
 }
 LIFT = (
-    "Lift: by how many percentage points those who bought it won more often than an equal share. It shows "
-    "what goes with winning, not what causes it: whoever is ahead can buy more."
+    "Lift: how many percentage points more often than an equal share its buyers won. It shows what goes with "
+    "winning, not what causes it: players who are ahead can buy more."
 )
 PAGE = """<!doctype html>
 <html lang="en">
@@ -92,12 +92,12 @@ def _header(title: str, rows: Rows, look: Look) -> str:
     bots = ", ".join(bot if count == 1 else f"{count} x {bot}" for bot, count in kinds.items())
     facts = [
         f"{plan.rules.players} players, {', '.join(options) if options else 'the official rules'}",
-        f"played by bots ({bots}) that move on by one seat from game to game",
+        f"played by bots ({bots}) that move one seat on from game to game",
         f"seed {plan.seed}",
-        "± is half of a 95 % interval",
+        "± is half a 95 % interval",
     ]
     if rows.components is not None:
-        facts.insert(1, f"with own figures ({rows.components})")
+        facts.insert(1, f"with custom components ({rows.components})")
     return f"<header>{picture}<div><h1>{title}</h1><p>{escape('; '.join(facts))}.</p></div></header>"
 
 
@@ -131,7 +131,7 @@ def _bots(rows: Rows) -> list[str]:
         return []
     plot = charts.shares(lines, 1 / rows.plan.rules.players, "bot")
     note = (
-        "<p>A game counts once for each seat that a bot has in it.</p>"
+        "<p>A game counts once for each seat a bot has in it.</p>"
         if len(lines) < rows.plan.rules.players
         else ""
     )
@@ -158,9 +158,9 @@ def _sources(rows: Rows) -> list[str]:
     }
     names = next(iter(found.values()))
     lines = [[name, *(f"{of[name]:.1f}" for of in found.values())] for name in names]
-    lines.append(["<b>all</b>", *(f"<b>{sum(of.values()):.1f}</b>" for of in found.values())])
+    lines.append(["<b>total</b>", *(f"<b>{sum(of.values()):.1f}</b>" for of in found.values())])
     return [
-        "<p>The average player's points, and the average winner's, by what they are given for.</p>",
+        "<p>Where the average player's points come from, and the average winner's.</p>",
         _pair(charts.sources(found), _table(["points from", *found], lines)),
     ]
 
@@ -171,7 +171,7 @@ def _lengths(rows: Rows) -> list[str]:
     low, high = length_of_most(rows)
     cells = [[escape(name), f"{100 * share:.1f} %"] for name, share in endings(rows).items()]
     return [
-        f"<p>A game took {mean:.1f} rounds on average, nine in ten took {low} to {high}.</p>",
+        f"<p>The average game took {mean:.1f} rounds; nine in ten took {low} to {high}.</p>",
         _pair(charts.histogram(rounds, counts, "rounds"), _table(["what ran out", "games"], cells)),
     ]
 
@@ -187,8 +187,8 @@ def _prices(rows: Rows, look: Look) -> list[str]:
         for path in paths
     ]
     return [
-        "<p>The line is the average at the start of each round; at most a tenth of the games lay above the "
-        "band, and at most a tenth below. Volatility: the average change from round to round.</p>",
+        "<p>The line is the average at the start of each round; at most a tenth of the games were above the "
+        "band, and at most a tenth below. Volatility is the average change from round to round.</p>",
         _pair(charts.prices(paths, look), _table(["commodity", "price ($)", "volatility ($)"], lines)),
     ]
 
@@ -196,7 +196,7 @@ def _prices(rows: Rows, look: Look) -> list[str]:
 def _auctions(rows: Rows, look: Look) -> list[str]:
     lines = auction_prices(rows)
     return [
-        "<p>What a railroad card went for ($), by how many cards of its set the winner then had.</p>",
+        "<p>What a railroad card sold for ($), by the size of the winner's set including this card.</p>",
         _pair(charts.auctions(lines, look), _auction_table(lines, look)),
     ]
 
@@ -219,9 +219,9 @@ def _things(rows: Rows, look: Look) -> dict[str, list[str]]:
             continue
         words = [f'Lift: see <a href="#{next(iter(sections)).lower()}">above</a>.' if sections else LIFT]
         if kind == "town":
-            words.append("A town's price is what its tokens would have sold for at the prices shown.")
+            words.append("A town's price is what its tokens would have sold for, each at the price shown.")
         if any(thing.interval.margin > charts.WIDEST for thing in mine):
-            words.append("What was bought too seldom to tell (±10 points or more) is not drawn.")
+            words.append("Anything bought too rarely to tell (±10 points or more) isn't plotted.")
         plot, table = charts.lifts(mine, look), _thing_table(mine, rows.plan.games, look)
         sections[title] = [f"<p>{' '.join(words)}</p>", _pair(plot, table) if plot else table]
     return sections
@@ -231,14 +231,14 @@ def _thing_table(lines: list[Thing], games: int, look: Look) -> str:
     cells = [
         [
             look.named(thing.kind, thing.name),
-            f"{thing.bought:.2f}" if thing.bought >= 0.005 else f"{thing.bought * games:.0f} in all",
+            f"{thing.bought:.2f}" if thing.bought >= 0.005 else f"{thing.bought * games:.0f} in total",
             f"{thing.round:.1f}",
             f"{thing.dollars:.1f}",
             _lift(thing),
         ]
         for thing in lines
     ]
-    return _table(["bought", "a game", "round", "$", "lift"], cells)
+    return _table(["bought", "per game", "round", "$", "lift"], cells)
 
 
 def _lift(thing: Thing) -> str:
