@@ -1,4 +1,4 @@
-"""Environments for learners (docs/environments.md). They need the extra ``rl``.
+"""Reinforcement learning environments (docs/environments.md). They need the extra ``rl``.
 
 - ``raccoon_tycoon.envs.tycoon_v0``: PettingZoo, every seat an agent;
 - ``gymnasium.make("raccoon_tycoon/Tycoon-v0")``: one learner against bots;

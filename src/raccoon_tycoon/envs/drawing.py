@@ -1,4 +1,4 @@
-"""The table drawn from a view: as text, or as a picture."""
+"""The table drawn from a view: as text or as an image."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ COLOURS = ("#d9a441", "#8a5a2b", "#8d99a6", "#3b3b3b", "#3f8f6b", "#8e4fa8")
 
 
 def render_view(view: View, mode: str) -> str | NDArray[np.uint8] | None:
-    """``ansi`` returns text, ``human`` prints it, ``rgb_array`` returns a picture."""
+    """``ansi`` returns text, ``human`` prints it, ``rgb_array`` returns an image."""
     if mode == "rgb_array":
         return picture(view)
     if mode == "ansi":
@@ -73,7 +73,7 @@ def _player(view: View, player: PlayerView) -> str:
 
 
 def picture(view: View) -> NDArray[np.uint8]:
-    """The table as an RGB picture; it needs Matplotlib."""
+    """The table as an RGB image; needs Matplotlib."""
     import numpy as np
     from matplotlib.backends.backend_agg import FigureCanvasAgg
     from matplotlib.figure import Figure

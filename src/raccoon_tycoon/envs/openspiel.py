@@ -7,7 +7,7 @@
 (3, 630)
 
 The deal is eight chance nodes, each a byte of the game's seed; all later shuffles follow from it. A state
-drawn by ``resample_from_infostate`` has everything hidden drawn anew.
+drawn by ``resample_from_infostate`` has everything hidden redrawn.
 """
 
 from __future__ import annotations
@@ -72,7 +72,7 @@ class TycoonGame(pyspiel.Game):  # type: ignore[misc]  # the library has no type
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> TycoonObserver:
         if params:
-            raise ValueError(f"there are no parameters of observations, but {params} were given")
+            raise ValueError(f"observations take no parameters, but got {params}")
         wanted = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
         return TycoonObserver(self.options, wanted)
 
@@ -80,7 +80,7 @@ class TycoonGame(pyspiel.Game):  # type: ignore[misc]  # the library has no type
 class TycoonState(pyspiel.State):  # type: ignore[misc]
     """A game at one moment; ``table`` is the kernel's state, ``None`` before the deal.
 
-    ``memory`` sums up everything that each seat, and last a spectator, has seen so far.
+    ``memory`` has a digest of everything each seat, and lastly a spectator, has seen so far.
     """
 
     def __init__(self, game: TycoonGame) -> None:
@@ -127,7 +127,7 @@ class TycoonState(pyspiel.State):  # type: ignore[misc]
         return self.options.rewards(self.table) if self.is_terminal() else [0.0] * self.options.players
 
     def resample_from_infostate(self, player_id: int, probability_sampler: Any) -> TycoonState:
-        """A state that ``player_id`` can't tell from this one, everything hidden drawn by chance."""
+        """A state that ``player_id`` can't tell from this one: everything hidden is redrawn at random."""
         other = self.clone()
         if self.table is not None:
             table = self.table.redacted(player_id)
@@ -144,7 +144,7 @@ class TycoonState(pyspiel.State):  # type: ignore[misc]
 
 
 class TycoonObserver:
-    """The observation vector, and a line that sums up what a seat sees, or has ever seen.
+    """The observation vector, and a line that summarises what a seat sees or has ever seen.
 
     Without private information it is a spectator's; without public information it is the seat's hand.
     """

@@ -2,8 +2,8 @@
 
     raccoon arena --bots hard@100ms,raccoon_tycoon.envs.openspiel_bots:ISMCTS@100ms
 
-They take a number of simulations, not a time. So each decision gets as many as fit into the budget at the
-cost of the last ones, in processor time: on average the budget is used, whatever else the machine does.
+They take a number of simulations, not a time. So each decision gets as many as fit the budget at the cost of
+the last ones, in processor time: on average the budget is used up, whatever else the machine is doing.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from ..kernel.state import State
 from .openspiel import GAME_TYPE, SEED_BYTES, TycoonState
 
 EXPLORATION = 2.0
-FIRST_GUESS = 0.01  # seconds a simulation takes, before one was seen
+FIRST_GUESS = 0.01  # seconds per simulation, until one has been timed
 LEAST_SIMULATIONS = 2
 
 
@@ -35,7 +35,7 @@ class _Searcher(Protocol):
 
 
 class _SearchBot(Bot):
-    """The budget goes to each of the kernel's small decisions, so a choice of three tokens gets it thrice."""
+    """The budget is per kernel decision, so a choice of three tokens gets it three times."""
 
     def __init__(self, seed: int = 0, budget: float | None = None) -> None:
         super().__init__(seed, 0.1 if budget is None else budget)
@@ -84,7 +84,7 @@ class _SearchBot(Bot):
 
 
 class MCTS(_SearchBot):
-    """It knows of no hidden information, so it searches a world drawn from the view for each decision."""
+    """Ignores hidden information, so each decision searches a world drawn from the view."""
 
     def world(self, view: View) -> State:
         return view.sampled_state(self._random)
@@ -97,7 +97,7 @@ class MCTS(_SearchBot):
 
 
 class ISMCTS(_SearchBot):
-    """It draws worlds from what its seat knows by itself."""
+    """Draws its own worlds from what its seat knows."""
 
     def world(self, view: View) -> State:
         return view.known_state()

@@ -1,4 +1,4 @@
-"""What an environment can be told, checked once for all of them, and the spaces that follow from it."""
+"""The options of all environments, checked in one place, and the spaces that follow from them."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ REWARDS = {"win": REWARD_WIN, "place": REWARD_PLACE, "margin": REWARD_MARGIN}
 
 @dataclass(frozen=True)
 class EnvOptions:
-    """Refuses nonsense with a sentence.
+    """Invalid values raise a ``ValueError`` that explains them.
 
-    ``rules``: the rules as ``Rules``, or as text that ``Rules.parse`` reads; ``players`` wins over theirs.
-    ``reward``: ``win``, ``place`` or ``margin``, paid at the end; each adds up to zero over the table.
-    ``ladder``: by how much a bid may exceed the least one allowed; some of ``RAISES``, 0 always among them.
-    ``counted_money``: a seat has followed all payments and knows everybody's money.
+    ``rules``: the rules as ``Rules``, or as text for ``Rules.parse``; ``players`` overrides theirs.
+    ``reward``: ``win``, ``place`` or ``margin``, paid at the end; all are zero-sum.
+    ``ladder``: how much a bid may be above the minimum; a subset of ``RAISES`` that includes 0.
+    ``counted_money``: seats count payments and so know everyone's money.
     """
 
     players: int = 4
@@ -44,7 +44,9 @@ class EnvOptions:
             raise ValueError(f"reward is {self.reward!r}; it must be {', '.join(REWARDS)}")
         strange = [rung for rung in self.ladder if rung not in RAISES]
         if strange or 0 not in self.ladder:
-            raise ValueError(f"ladder is {tuple(self.ladder)}; it must be 0 and some of {RAISES[1:]}")
+            raise ValueError(
+                f"ladder is {tuple(self.ladder)}; it must include 0 and only values from {RAISES}"
+            )
         if not isinstance(self.rules, (Rules, str)):
             raise ValueError(f"rules is {self.rules!r}; it must be Rules or text")
         if not isinstance(self.counted_money, (bool, np.bool_)):
@@ -53,7 +55,7 @@ class EnvOptions:
 
     @cached_property
     def table_rules(self) -> Rules:
-        """The rules with the number of players in them."""
+        """The rules, including the number of players."""
         return replace(as_rules(self.rules), players=self.players)
 
     @property

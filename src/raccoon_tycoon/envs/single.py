@@ -35,8 +35,8 @@ LEARNER_SEAT = 0
 class TycoonEnv(gymnasium.Env[Any, Any]):
     """The learner sits at seat 0 (the start player is drawn), ``bots`` to its left in turn order.
 
-    ``bots`` are named as everywhere: ``random``, ``hard@100ms``, ``./mine.py:Shark``. ``EnvOptions``
-    explains the other options. An id that is not open is replaced by the first legal action, and
+    ``bots`` are named as usual: ``random``, ``hard@100ms``, ``./mine.py:Shark``. ``EnvOptions``
+    explains the other options. An illegal id is replaced by the first legal action, and
     ``info["illegal"]`` says so.
     """
 
@@ -60,7 +60,7 @@ class TycoonEnv(gymnasium.Env[Any, Any]):
         self._specs = [BotSpec.parse(bot) for bot in bots]
         self._bots: list[Bot] = []
         for spec in self._specs:
-            spec.make(0)  # an unknown bot is refused here, not in the first game
+            spec.make(0)  # fail on an unknown bot now, not in the first game
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
@@ -98,7 +98,7 @@ class TycoonEnv(gymnasium.Env[Any, Any]):
             codec.perform(self._game, action)
 
     def _view(self, seat: int) -> View:
-        money = tuple(self._game.money[: self.options.players])  # what a counter of the payments knows
+        money = tuple(self._game.money[: self.options.players])  # known by counting payments
         return View(seat, self._game.redacted(seat), money)
 
     def _observation(self) -> Observation:

@@ -1,4 +1,4 @@
-"""The game as a PettingZoo environment, every seat an agent that acts when the game asks it.
+"""The game as a PettingZoo environment, with an agent for every seat.
 
 >>> from raccoon_tycoon.envs import tycoon_v0
 >>> env = tycoon_v0.env(players=3, reward="place")
@@ -37,7 +37,7 @@ def env(**options: Any) -> Any:
 
 
 class raw_env(AECEnv, EzPickle):  # type: ignore[misc]
-    """``EnvOptions`` explains the options. An action is an id of ``raccoon_tycoon.kernel.ids``."""
+    """``EnvOptions`` explains the options. An action is an id from ``raccoon_tycoon.kernel.ids``."""
 
     metadata: dict[str, Any] = {  # noqa: RUF012 (so declared by the library)
         "name": "tycoon_v0",
@@ -92,11 +92,11 @@ class raw_env(AECEnv, EzPickle):  # type: ignore[misc]
         self.agent_selection = self.possible_agents[self._game.seat]
 
     def observe(self, agent: str) -> dict[str, NDArray[Any]]:
-        """What the agent sees; its mask is all zero unless it is to move."""
+        """What the agent sees; its mask is all zeros unless it is to move."""
         return self.options.observation(self._game, self.possible_agents.index(agent))
 
     def state(self) -> NDArray[np.int16]:
-        """What all seats see, one after the other: for critics that may know more than a player."""
+        """What all seats see, concatenated: for critics that may know more than a player."""
         views = (self.options.observation(self._game, seat) for seat in range(self.options.players))
         return np.concatenate([view["observation"] for view in views]).astype(np.int16)
 

@@ -1,4 +1,4 @@
-"""Many games side by side, played by the kernel straight in NumPy buffers.
+"""Many games side by side, played by the kernel directly in NumPy buffers.
 
 >>> import numpy as np
 >>> from raccoon_tycoon.envs import VectorTycoon
@@ -30,10 +30,10 @@ from .options import KERNEL, EnvOptions
 
 
 class Step(NamedTuple):
-    """The batch's buffers. They are written anew by each step: copy what must last.
+    """The batch's buffers. Each step overwrites them: copy what you want to keep.
 
     Where a game ended, ``rewards`` and ``scores`` are the finished game's, and everything else is
-    already that of the next deal. ``scores`` stay until the game ends that follows.
+    already that of the next deal. ``scores`` stay until the next game ends.
     """
 
     observations: NDArray[np.int16]  # [game, place]: what the seat to move sees
@@ -41,7 +41,7 @@ class Step(NamedTuple):
     seats: NDArray[np.int8]  # [game]: the seat to move
     rewards: NDArray[np.float32]  # [game, seat]: zero until the game ends
     ended: NDArray[np.bool_]  # [game]: this step ended a game
-    illegal: NDArray[np.bool_]  # [game]: the id was not open; the first legal action was played instead
+    illegal: NDArray[np.bool_]  # [game]: the id was illegal; the first legal action was played instead
     scores: NDArray[np.int16]  # [game, seat]: the points of the game that ended last
 
 
@@ -102,7 +102,7 @@ class VectorTycoon:
         return self.buffers
 
     def step(self, actions: NDArray[Any]) -> Step:
-        """Play one id in each game. An id that is not open is marked and replaced, see ``Step.illegal``."""
+        """Play one id in each game. An illegal id is flagged and replaced, see ``Step.illegal``."""
         if not self._dealt:
             raise ValueError("reset() must come before step()")
         actions = np.asarray(actions)
@@ -114,7 +114,7 @@ class VectorTycoon:
         return self.buffers
 
     def random_actions(self) -> NDArray[np.int32]:
-        """An open action for each game, all equally likely."""
+        """A legal action for each game, all equally likely."""
         chosen = np.zeros(self.num_envs, np.int32)
 
         def choose(first: int, last: int) -> None:
@@ -134,7 +134,7 @@ class VectorTycoon:
         self.close()
 
     def _divide(self, work: Callable[[int, int], None]) -> None:
-        """Give each thread its share of the games. The kernel lets go of the interpreter's lock."""
+        """Give each thread its share of the games. The kernel releases the GIL."""
         if self._pool is None:
             work(*self._shares[0])
             return

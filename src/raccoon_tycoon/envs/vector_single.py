@@ -23,8 +23,8 @@ Observations = dict[str, NDArray[Any]]
 class TycoonVectorEnv(VectorEnv[Observations, NDArray[Any], NDArray[Any]]):
     """What ``gymnasium.make_vec("raccoon_tycoon/Tycoon-v0", ...)`` makes.
 
-    ``bots`` sit to the learner's left; only bots that live in the kernel can. A game that ends is
-    dealt anew in the same step. The arrays returned are written anew by the next step unless ``copy``.
+    ``bots`` sit to the learner's left; only the kernel's own bots can. A game that ends is
+    dealt anew in the same step. The next step overwrites the returned arrays unless ``copy``.
     """
 
     metadata: dict[str, Any] = {"autoreset_mode": AutoresetMode.SAME_STEP}  # noqa: RUF012

@@ -1,7 +1,7 @@
 """Many games: one plan, one runner, several sinks (docs/lab.md).
 
 ``plan`` says which games are played, ``play`` plays them, ``runner`` does it on one core, many, or a Ray
-cluster. ``summary``, ``parquet`` and ``arena`` keep what comes of them; ``report`` shows it.
+cluster. ``summary``, ``parquet`` and ``arena`` keep the results; ``report`` shows them.
 """
 
 from .plan import Plan, SimulationError

@@ -1,4 +1,4 @@
-"""A folder for one run alone: two at once would play the same games twice."""
+"""Locks a folder for one run: two at once would play the same games twice."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ MARK = "running"
 
 @contextmanager
 def claimed(folder: Path) -> Iterator[None]:
-    """The folder, made if need be, until the end of the block."""
+    """Hold the folder, created if necessary, until the end of the block."""
     mark = folder / MARK
     with writing(folder):
         folder.mkdir(parents=True, exist_ok=True)

@@ -1,7 +1,7 @@
 """The same work on many machines: jobs on a Ray cluster (docs/lab.md). It needs the extra ``ray``.
 
-A job that is lost with its machine is done again elsewhere, so that what comes back is always complete.
-Nothing waits for ever: a cluster that can't be reached, or on which nothing moves, ends it with a sentence.
+A job lost with its machine is redone elsewhere, so the results are always complete. Nothing waits forever: a
+cluster that can't be reached, or makes no progress, ends the run with an error.
 """
 
 from __future__ import annotations
@@ -39,15 +39,15 @@ CLIENT = "ray://"
 
 
 class ClusterError(SimulationError):
-    """A cluster that can't be used, or work that it didn't do; the message says why."""
+    """The cluster can't be used or failed to do its work; the message says why."""
 
 
 def on_cluster(
     address: str, work: Callable[[Job], Done], jobs: Sequence[Job]
 ) -> Generator[tuple[int, Done], None, None]:
-    """Do all jobs on the cluster; yield each one's place and what came of it, in any order.
+    """Do all jobs on the cluster; yield each one's index and result, in any order.
 
-    ``work`` must be found under its name in an installed package of every machine.
+    ``work`` must be importable by name from an installed package on every machine.
     """
     with _joined(address) as ray:
         yield from _Run(ray, work, jobs).results()
@@ -58,7 +58,7 @@ class _Run:
         self.ray = ray
         self.jobs = jobs
         self.expected = fingerprint()
-        # Ray itself does a job again when its machine or process dies.
+        # Ray itself retries a job when its machine or process dies.
         self.task = ray.remote(num_cpus=1, max_retries=-1)(_do)
         self.work = work
         self.running: dict[Any, int] = {}
@@ -94,11 +94,11 @@ class _Run:
         self.running[self.task.remote(self.expected, self.work, self.jobs[place])] = place
 
     def _room(self) -> int:
-        """Two jobs a processor, so that none waits for the next; the cluster may grow and shrink."""
+        """Two jobs per processor, so that none is idle; the cluster may grow and shrink."""
         return max(4, 2 * int(self.ray.cluster_resources().get("CPU", 0)))
 
     def _lost(self, place: int, error: Exception) -> None:
-        """What Ray itself could not repeat."""
+        """A job that Ray itself could not retry."""
         self.losses += 1
         if self.losses > MOST_LOSSES:
             raise ClusterError(f"the cluster lost {self.losses} jobs; the last one: {_last_line(error)}")
@@ -119,11 +119,11 @@ class _Run:
 
 
 class OtherVersion(RuntimeError):
-    """A machine of the cluster has other rules or another version of them."""
+    """A machine in the cluster has different rules or another version."""
 
 
 def _do(expected: str, work: Callable[[Any], Any], job: Any) -> Any:
-    """What a machine of the cluster runs."""
+    """What runs on a machine in the cluster."""
     found = fingerprint()
     if found != expected:
         raise OtherVersion(f"{socket.gethostname()} has {found}, this machine {expected}")
@@ -169,7 +169,7 @@ def _joined(address: str) -> Iterator[Any]:
         except BaseException as error:
             failed.append(error)
 
-    # In a thread of its own, because it knows no limit.
+    # In its own thread, because it has no timeout.
     thread = threading.Thread(target=join, name="join the cluster", daemon=True)
     thread.start()
     thread.join(JOIN)

@@ -1,7 +1,6 @@
-"""The tables that a simulation writes, column by column: their one description.
+"""The tables a simulation writes, column by column: the single source for them.
 
-``docs/lab.md`` shows it, and a test holds the two together. A change of columns makes a new
-``SCHEMA_VERSION``.
+``docs/lab.md`` shows them, and a test keeps the two in step. Changing columns needs a new ``SCHEMA_VERSION``.
 """
 
 from __future__ import annotations
@@ -102,7 +101,7 @@ TABLES_OF = {details: ("games", "players", *more) for details, more in DETAILS.i
 
 
 def schema(table: str, plan: Simulation) -> pa.Schema:
-    """A table's columns, with the plan that its rows follow from."""
+    """A table's columns, with the plan its rows come from."""
     fields = [pa.field(column.name, column.type, nullable=False) for column in COLUMNS[table]]
     return pa.schema(fields, {"raccoon_tycoon": plan.to_json(), "raccoon_tycoon.table": table})
 
@@ -178,7 +177,7 @@ _DETAILS: dict[str, Callable[[Simulation, Rows], pa.Table]] = {
 
 
 def tables(plan: Simulation, played: Played) -> dict[str, pa.Table]:
-    """Games as the tables that are written of them."""
+    """Games as the tables to write."""
     numbers = np.arange(played.numbers.start, played.numbers.stop)
     games, players = _rows(played.games, GAME_WIDTH), _rows(played.players, PLAYER_WIDTH)
     faults = np.zeros(len(players), np.int32)

@@ -1,6 +1,6 @@
-"""The sink that writes Parquet files: a simulation part by part, joined to files that are whole or not there.
+"""The sink that writes Parquet files: a simulation in parts, joined into files that are complete or absent.
 
-While it runs, the parts lie in a folder beside the file. Stopped, it goes on from them.
+During a run, the parts are in a folder next to the file. A stopped run resumes from them.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ def table_path(out: Path, table: str) -> Path:
 
 
 class Parts:
-    """The folder of finished parts. A part is whole when its ``games`` table is there."""
+    """The folder of finished parts. A part is complete when its ``games`` table is there."""
 
     def __init__(self, plan: Simulation, out: Path) -> None:
         self.plan = plan
@@ -43,7 +43,7 @@ class Parts:
 
     @contextmanager
     def claimed(self) -> Iterator[None]:
-        """The folder, made if need be, for this run alone; it is removed when its files are joined."""
+        """Hold the folder, created if necessary, for this run alone; it goes once its files are joined."""
         try:
             with claimed(self.folder):
                 try:
@@ -56,7 +56,7 @@ class Parts:
                 self.folder.rmdir()
 
     def open(self) -> None:
-        """Begin in the folder, or take up the work that is in it."""
+        """Start in the folder, or resume the work in it."""
         self.folder.mkdir(parents=True, exist_ok=True)
         settings = self.folder / PLAN
         begun = settings.exists() and any(self.folder.glob("*.parquet"))
@@ -95,7 +95,7 @@ class Parts:
                 pq.write_table(tables[table], draft, compression=COMPRESSION)
 
     def join(self) -> None:
-        """One file a table, in the order of the games, a part at a time in memory; the games' file last."""
+        """One file per table, in game order, with one part at a time in memory; the games file last."""
         for table in sorted(self.tables, key=lambda name: name == "games"):
             target = table_path(self.out, table)
             with (
@@ -129,11 +129,11 @@ class Parts:
 def simulate(
     plan: Simulation, out: Path, workers: int = 1, progress: Progress | None = None, ray: str | None = None
 ) -> list[Path]:
-    """Play all games and write their tables; return the files. Whatever the workers, the same rows.
+    """Play all games and write their tables; return the files. Any number of workers gives the same rows.
 
     ``ray`` is the address of a Ray cluster that plays instead of this machine's ``workers``.
-    ``progress`` is told how many games are done. An interrupt leaves whole parts behind, and the same
-    call goes on from them.
+    ``progress`` is told how many games are done. An interrupt leaves complete parts behind, and the
+    same call resumes from them.
     """
     out = Path(out)
     if workers < 1:
@@ -166,7 +166,7 @@ def play_parts(
     if ray is None:
         yield from run(partial(_write_part, plan, parts), missing, workers, threads=plan.in_kernel)
         return
-    # The machines need no common disk: the rows come back here and are written here.
+    # The machines need no shared disk: rows are sent back and written here.
     for number, part in run(partial(_play_part, plan), missing, ray=ray):
         parts.write(number, part)
         yield number
@@ -178,5 +178,5 @@ def _write_part(plan: Simulation, parts: Parts, number: int) -> int:
 
 
 def _play_part(plan: Simulation, number: int) -> tuple[int, dict[str, pa.Table]]:
-    """All rows of one part. They follow from the plan and the part's number alone."""
+    """All rows of one part. They depend only on the plan and the part's number."""
     return number, tables(plan, play_games(plan, plan.part(number), plan.details))

@@ -1,8 +1,8 @@
-"""Which games are to be played, and from what each of them follows.
+"""Which games are played, and what each depends on.
 
-A game follows from the seed, the number of its deal and who sits where, and from nothing else: not from
-the command that asks for it, nor from where it is played. ``Plan`` plays every deal once, and the bots move
-on by one seat from deal to deal; the arena's plan plays every deal with the bots in every rotation.
+A game depends on the seed, the number of its deal and who sits where, and on nothing else: not on the
+command that asks for it, nor on where it is played. ``Plan`` plays every deal once, and the bots
+move one seat on from deal to deal; the arena's plan plays every deal with the bots in every rotation.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ DETAILS = {
     "purchases": ("purchases", "prices"),
     "decisions": ("purchases", "prices", "decisions"),
 }
-"""What can be told of games beside who won by what."""
+"""What can be recorded of games besides results."""
 
 
 class SimulationError(ValueError):
@@ -32,7 +32,7 @@ class SimulationError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """``bots`` names one for each seat."""
+    """``bots`` names one bot per seat."""
 
     rules: Rules
     bots: tuple[str, ...]
@@ -46,7 +46,7 @@ class Plan:
             raise SimulationError(f"games is {self.games}; it must be from 1 to {MOST_GAMES}")
 
     def check_bots(self) -> None:
-        """Refuse bots that are not here or can't be made. (Their games can be read without them.)"""
+        """Refuse bots that are missing or can't be started. (Reading their games doesn't need them.)"""
         for text in self.bots:
             try:
                 BotSpec.parse(text).check()
@@ -58,7 +58,7 @@ class Plan:
         return game
 
     def line_up(self, game: int) -> tuple[str, ...]:
-        """Who plays a game; they sit in this order, moved on by as many seats as the game's number."""
+        """Who plays a game, in seat order before they are rotated by the game's number."""
         return self.bots
 
     def seat_bots(self, game: int) -> tuple[str, ...]:
@@ -71,7 +71,7 @@ class Plan:
         return seed_bytes(f"{self.seed} {self.deal(game)}")
 
     def bot_seeds(self, game: int) -> list[int]:
-        """Each seat's luck, which tells nothing about the deal. (The kernel's own random bot needs none.)"""
+        """Each seat's bot seed, unrelated to the deal. (The kernel's own random bot needs none.)"""
         luck = seed_bytes(f"{self.seed} bots {self.deal(game)}")
         return [int.from_bytes(luck[4 * seat : 4 * seat + 4], "little") for seat in range(self.rules.players)]
 
@@ -81,7 +81,7 @@ class Plan:
         return all(bot in KERNEL_BOTS for bot in self.bots)
 
     def batches(self, size: int) -> list[range]:
-        """All games, so many at a time."""
+        """All games, in chunks of this size."""
         return [range(first, min(first + size, self.games)) for first in range(0, self.games, size)]
 
 
@@ -90,7 +90,7 @@ class Simulation(Plan):
     """A plan whose games are written to files.
 
     ``details``: ``none``; ``purchases`` adds every purchase and each round's prices; ``decisions``
-    adds every decision too.
+    adds every decision as well.
     """
 
     details: str = "none"
@@ -133,7 +133,7 @@ class Simulation(Plan):
         return json.dumps(plan, sort_keys=True)
 
     def difference(self, text: str) -> str:
-        """What another plan's text says otherwise than this one's; nothing, if they are the same."""
+        """How another plan's text differs from this one; empty if they are the same."""
         mine = json.loads(self.to_json())
         try:
             theirs = dict(json.loads(text))

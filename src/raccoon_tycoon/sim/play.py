@@ -1,5 +1,5 @@
-"""Playing games of a plan: in the kernel where it can, else with the bots as they are. Either way the kernel
-tells them in rows of numbers (kernel/learn/game_rows.py)."""
+"""Plays the games of a plan: inside the kernel if it can, otherwise through the bot interface. Either way the
+kernel reports them as rows of numbers (kernel/learn/game_rows.py)."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ from .plan import DETAILS, Plan
 
 CHUNK = 500
 WIDTHS = {"purchases": PURCHASE_WIDTH, "prices": PRICE_WIDTH, "decisions": DECISION_WIDTH}
-# Rows of a game that the buffers begin with; they grow when a single game needs more.
+# Rows per game that the buffers start with; they grow when a single game needs more.
 ROOM = {"purchases": 80, "prices": 120, "decisions": 700}
 Ints: TypeAlias = "array[int]"
 
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """A decision that a bot lost to a safe default. Faults of one ``kind`` are told once."""
+    """A bot's decision that was replaced by a safe default. Each ``kind`` is reported once."""
 
     game: int
     seat: int
@@ -42,7 +42,7 @@ class Fault:
 
 @dataclass(frozen=True, slots=True)
 class Thought:
-    """How long each seat thought in a game, over how many decisions."""
+    """Each seat's thinking time and number of decisions in a game."""
 
     seconds: list[float]
     decisions: list[int]
@@ -50,7 +50,7 @@ class Thought:
 
 @dataclass
 class Played:
-    """Games as the kernel tells them. ``thoughts`` holds those in which bots were asked one by one."""
+    """Games as the kernel reports them. ``thoughts`` is for those played through the bot interface."""
 
     plan: Plan
     numbers: range
@@ -73,7 +73,7 @@ class Played:
 
 
 def play_games(plan: Plan, numbers: range, details: str = "none") -> Played:
-    """Play these games. What comes of it follows from the plan and their numbers alone."""
+    """Play these games. The result depends only on the plan and their numbers."""
     played = Played(plan, numbers)
     teller = _Teller(played, details)
     for line_up, same in groupby(numbers, plan.line_up):
@@ -113,7 +113,7 @@ def _script(plan: Plan, game: int, match: Match) -> Ints:
 
 
 class _Teller:
-    """Lets the kernel tell games, and keeps their rows."""
+    """Has the kernel report games, and keeps their rows."""
 
     def __init__(self, played: Played, details: str) -> None:
         self.played = played

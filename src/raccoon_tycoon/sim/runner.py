@@ -22,10 +22,10 @@ def run(
     *,
     threads: bool = False,
 ) -> Generator[Done, None, None]:
-    """Do all jobs and yield what comes of each, in any order. Closed early, it leaves the rest undone.
+    """Do all jobs and yield each result, in any order. Closed early, it leaves the rest undone.
 
     ``ray`` is the address of a Ray cluster that works instead of this machine's ``workers``. With
-    ``threads`` the workers are threads: for work in the kernel, which lets go of the interpreter's lock.
+    ``threads`` the workers are threads: for work in the kernel, which releases the GIL.
     """
     if ray is not None:
         yield from (done for _, done in on_cluster(ray, work, jobs))
@@ -44,5 +44,5 @@ def run(
 
 def _processes(workers: int) -> multiprocessing.pool.Pool:
     """Spawned, not forked: a fork of a process with threads (progress bar, a bot's own) can hang."""
-    # Ctrl-C reaches every process of a terminal; only the first one answers.
+    # Ctrl-C reaches every process in the terminal; only the first one handles it.
     return multiprocessing.get_context("spawn").Pool(workers, signal.signal, (signal.SIGINT, signal.SIG_IGN))

@@ -1,7 +1,7 @@
 """How fast this library is, measured here and now on one core.
 
-Each figure is the best of several runs, in processor time: what else the machine does can only make a
-run slower, and its waiting doesn't count.
+Each figure is the best of several runs, in processor time: other work on the machine can only make a
+run slower, and waiting doesn't count.
 ``python -m raccoon_tycoon.sim.speed REPEATS`` prints the playouts as JSON, for the back end in use;
 ``measure`` starts it once more with the pure back end to compare the two.
 """
@@ -32,7 +32,7 @@ REPEATS = 15
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """One measurement. A target is a least value, or a most where less is better."""
+    """One measurement. A target is a minimum, or a maximum where less is better."""
 
     name: str
     value: float
@@ -57,7 +57,7 @@ class Playouts:
 
 
 def measure(repeats: int = REPEATS, python: str = sys.executable) -> Iterator[Figure]:
-    """All figures of our own, one after the other; about half a minute with the usual repeats."""
+    """All our figures, one after the other; about half a minute with the usual repeats."""
     compiled = [playouts(players, repeats) for players in PLAYER_COUNTS]
     for run in compiled:
         yield Figure(f"{BACKEND} playouts, {run.players} players", run.games_per_second, "games/s")
@@ -157,7 +157,7 @@ def kernel_games(count: int = 40) -> list[tuple[int, list[int]]]:
 
 
 def decisions_from_python(repeats: int) -> float:
-    """A loop such as people write: list, choose by chance, apply."""
+    """A loop as people write it: list, choose at random, apply."""
 
     def run() -> float:
         states = [new_state(seed) for seed in range(100)]
@@ -249,7 +249,7 @@ def replay(repeats: int) -> float:
 
 
 def children_seconds() -> float:
-    """Processor time of the processes started so far and ended."""
+    """Processor time of finished child processes."""
     try:
         import resource  # not on Windows
     except ImportError:
@@ -261,7 +261,7 @@ def children_seconds() -> float:
 def import_time(python: str, repeats: int) -> float:
     """What ``import raccoon_tycoon`` adds to the start of a Python that imports nothing.
 
-    Measured as everyone but the first has it: with Python's compiled files beside the sources.
+    Measured with Python's bytecode cache in place, as on every run but the first.
     """
     usual = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
 

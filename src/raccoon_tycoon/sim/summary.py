@@ -1,4 +1,4 @@
-"""The sink that sums up: who won how often, by what, and how sure that is."""
+"""The sink that summarises: who won how often, with which points, and how certain that is."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ class Mean:
 
 @dataclass
 class Line:
-    """What one bot, or one place in the turn order, reached."""
+    """Results of one bot, or of one place in the turn order."""
 
     played: int = 0
     win_parts: int = 0
@@ -82,7 +82,7 @@ class Line:
 
     @property
     def wins(self) -> float:
-        """A shared win counts in parts."""
+        """A shared win counts as a fraction."""
         return self.win_parts / WIN
 
     @property
@@ -107,7 +107,7 @@ class Line:
 
 
 class Summary:
-    """Everything about a run of games. Parts of it can be merged in any order."""
+    """Everything about a run of games. Partial summaries can be merged in any order."""
 
     def __init__(self, plan: Plan) -> None:
         self.plan = plan

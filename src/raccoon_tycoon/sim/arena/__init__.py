@@ -1,4 +1,4 @@
-"""The arena: bots against each other on the same deals, and what that says about their strength."""
+"""The arena: bots against each other on the same deals, and how strong that shows them to be."""
 
 from .faults import faults_of_bots
 from .run import run_arena

@@ -14,7 +14,7 @@ def write_json(path: Path, table: list[Standing]) -> None:
 
 
 def write_parquet(path: Path, rows: list[Row]) -> None:
-    """One row a seat and game; the columns are the fields of ``Row``, without the causes of faults."""
+    """One row per seat and game; the columns are the fields of ``Row``, without the causes of faults."""
     import pyarrow
     import pyarrow.parquet
 
@@ -30,7 +30,7 @@ def _columns(row: Row) -> dict[str, object]:
 
 
 def write_plot(path: Path, table: list[Standing], par: float, title: str) -> None:
-    """Win shares with their 95 % intervals; the line is what an equal bot would win."""
+    """Win shares with their 95 % intervals; the line marks even odds."""
     from matplotlib.figure import Figure
 
     figure = Figure(figsize=(7, 1.2 + 0.5 * len(table)), layout="constrained")

@@ -1,4 +1,4 @@
-"""What the arena has played so far, in a folder that a stopped run goes on from."""
+"""What the arena has played so far, in a folder from which a stopped run resumes."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ VERSION = 2
 
 
 class Journal:
-    """A folder with the arena's settings and one line a finished game, safe against a stop at any time."""
+    """A folder with the arena's settings and one line per finished game; it can be stopped at any time."""
 
     def __init__(self, folder: Path, arena: Arena) -> None:
         self.folder = folder
@@ -62,7 +62,7 @@ class Journal:
             raise SimulationError(f"{self.folder} has another arena: {json.dumps(found)}")
 
     def _read(self) -> list[Row]:
-        """What was played so far; a line that a stop cut short is dropped."""
+        """What was played so far; a line cut short by a stop is dropped."""
         path = self.folder / "games.jsonl"
         if not path.exists():
             return []
@@ -83,7 +83,7 @@ class Journal:
             json.dumps([asdict(row) for row in game]) + "\n"
             for _, game in groupby(rows, lambda row: row.game)
         ]
-        kept = f"; what is done lies in {self.folder}, and the same command goes on from there"
+        kept = f"; finished games are kept in {self.folder}, and the same command resumes"
         with writing(path, kept), path.open("a", encoding="utf-8") as file:
             file.writelines(lines)
             file.flush()

@@ -1,7 +1,7 @@
 """Who plays whom on which deal.
 
 Every deal is played once for each rotation of its line-up through the seats, so that the luck of the
-deal and of the seat cancels. One of these rotations is the game that ``raccoon simulate`` plays on that deal.
+deal and the seat cancels out. One of these rotations is the game ``raccoon simulate`` plays on that deal.
 """
 
 from __future__ import annotations

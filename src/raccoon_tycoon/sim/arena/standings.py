@@ -14,10 +14,10 @@ from ..interval import Interval, wilson
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One seat of one game. ``place`` counts from 1; equal seats share the better place.
+    """One seat of one game. ``place`` counts from 1; ties share the better place.
 
-    ``decisions`` are those that the bot was asked for: none, where the kernel played the game by itself.
-    ``causes`` tells each kind of fault once: the kind, what the first one said, and how many there were.
+    ``decisions`` are those the bot was asked for: none if the kernel played the game.
+    ``causes`` lists each kind of fault once: the kind, what the first one said, and how many there were.
     """
 
     game: int
@@ -37,9 +37,9 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """A bot's record. ``win_share`` counts a shared win in parts; its 95 % interval is ``low`` to ``high``.
+    """A bot's record. ``win_share`` counts a shared win as a fraction; ``low`` to ``high`` is its interval.
 
-    ``margin`` is half of that. ``seconds_per_decision`` is unknown where the kernel played by itself.
+    ``margin`` is half of that. ``seconds_per_decision`` is unknown if the kernel played.
     """
 
     bot: str
@@ -92,7 +92,7 @@ def _standing(bot: str, rows: list[Row], rating: float, sigma: float) -> Standin
 
 
 def _interval(rows: list[Row]) -> Interval:
-    """Games on one deal are not independent, deals are: as many independent games as would spread so much."""
+    """Games on one deal aren't independent, so this counts as many games as would have the same spread."""
     deals: dict[int, list[float]] = defaultdict(list)
     for row in rows:
         deals[row.deal].append(row.won)

@@ -19,7 +19,7 @@ from .measures import AuctionPrices, PricePath, Share, Thing
 INK, BAR, PAR = "currentColor", "var(--lit)", "var(--warn)"
 PRICES = [f"color-mix(in oklab, var(--{commodity.name}) 65%, var(--ink))" for commodity in COMMODITIES]
 PARTS = [f"color-mix(in oklab, var(--seat-{seat}) 82%, var(--ink))" for seat in range(6)] + ["var(--brass)"]
-# Matplotlib knows no style sheet: it draws with these, and the text gets the page's colours afterwards.
+# Matplotlib doesn't know style sheets: it draws with these, and the page's colours replace them afterwards.
 STAND_INS = {colour: f"#1234{n:02x}" for n, colour in enumerate((INK, BAR, PAR, *PRICES, *PARTS))}
 STYLE: Any = {
     "svg.fonttype": "none",
@@ -37,7 +37,7 @@ WIDTH = 4.8  # inches; on a phone that makes words of a readable size
 HEIGHT = 17  # of a picture, in points
 ROOM = {True: HEIGHT + 7, False: HEIGHT * 1.5 + 7}
 ABOVE = 3  # points that a picture may rise above its label, which Matplotlib makes room for
-WIDEST = 0.1  # a lift known less exactly than this is not drawn
+WIDEST = 0.1  # a lift known less precisely than this isn't drawn
 
 
 def _figure(height: float) -> tuple[Figure, Any]:
@@ -126,7 +126,7 @@ def shares(lines: Sequence[Share], par: float, label: str) -> str:
 
 
 def _end_of(name: str) -> str:
-    """A bot of one's own is named by a path, which may be long."""
+    """A custom bot is named by a path, which may be long."""
     return name if len(name) <= 24 else f"...{name[-21:]}"
 
 
@@ -170,7 +170,7 @@ def prices(paths: Sequence[PricePath], look: Look) -> str:
 
 
 def lifts(things: Sequence[Thing], look: Look) -> str | None:
-    """Nothing, if there is none that is known exactly enough."""
+    """Empty if none is known precisely enough."""
     known = [thing for thing in things if thing.interval.margin <= WIDEST]
     if not known:
         return None

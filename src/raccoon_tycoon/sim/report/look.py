@@ -1,6 +1,6 @@
 """What a report shares with the table in the browser: colours, fonts, the frame and the small pictures.
 
-The colours come with the package. The rest is there when the page was built; without it names stay words.
+The colours come with the package. The rest needs the built page; without it, names stay plain text.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ def slug(name: str) -> str:
 
 
 class Look:
-    """Remembers which pictures a report shows, so that each is carried once and no other."""
+    """Remembers which pictures a report shows, so that only those are included, once each."""
 
     def __init__(self, page: Path | None = None) -> None:
         self.page = page or PAGE
@@ -50,7 +50,7 @@ class Look:
         return f'<span class="thing">{drawing}{escape(name)}</span>'
 
     def sheet(self) -> str:
-        """The pictures that were asked for; not to be seen where it stands."""
+        """The pictures that were asked for, as a hidden sheet."""
         symbols = "\n".join(self.symbols[identity] for identity in sorted(self.shown))
         return f'<svg class="sheet" aria-hidden="true">\n{symbols}\n</svg>' if symbols else ""
 

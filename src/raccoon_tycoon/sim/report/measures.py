@@ -37,7 +37,7 @@ class Share:
 class Thing:
     """What players did with one building, town or railroad.
 
-    ``lift``: by how much those who bought it won more often than all players did; ``interval`` is its 95 %.
+    ``lift``: how much more often its buyers won than all players did; ``interval`` is its 95 % interval.
     """
 
     kind: str
@@ -51,7 +51,7 @@ class Thing:
 
 @dataclass(frozen=True)
 class AuctionPrices:
-    """What a railroad's cards went for, by how many of them the winner then had."""
+    """What a railroad's cards sold for, by the winner's set size."""
 
     railroad: str
     sizes: list[int]
@@ -70,7 +70,7 @@ class PricePath:
 
 
 class Rows:
-    """A simulation's files, opened. Details are ``None`` where they were not written."""
+    """A simulation's files, opened. Details are ``None`` if they weren't written."""
 
     def __init__(self, games: Path) -> None:
         self.path = games
@@ -105,7 +105,7 @@ def _metadata(path: Path) -> dict[bytes, bytes]:
 
 
 def _plan_of(path: Path) -> tuple[Simulation, str | None]:
-    """The plan that a file was made by, and the digest of own figures if it was made with such."""
+    """The plan behind a file, and the digest of custom components if it used any."""
     metadata = _metadata(path)
     if metadata.get(b"raccoon_tycoon.table") != b"games":
         raise SimulationError(f"{path} is not a file that `raccoon simulate --out` writes for its games")
@@ -159,7 +159,7 @@ def points_by_source(rows: Rows) -> dict[str, dict[str, float]]:
 
 
 def lengths(rows: Rows) -> tuple[list[int], list[int]]:
-    """How many games took so many rounds."""
+    """How many games took each number of rounds."""
     rounds, counts = np.unique(rows.games["rounds"].to_numpy(), return_counts=True)
     return rounds.tolist(), counts.tolist()
 

@@ -1,4 +1,4 @@
-"""A simulation as one page that needs nothing else: no script, no network, any screen, light or dark."""
+"""A simulation as a self-contained page: no scripts, no network, any screen, light or dark."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ PAGE = """<!doctype html>
 
 
 def report(games: Path, look: Look | None = None) -> str:
-    """The page for a file that ``raccoon simulate --out`` wrote, and its sisters beside it."""
+    """The page for a file written by ``raccoon simulate --out`` and the files next to it."""
     rows = Rows(Path(games))
     look = look or Look()
     sections = {
