@@ -1,1 +1,1 @@
-"""The command ``raccoon``: one file a command."""
+"""The command ``raccoon``: one file per command."""

@@ -1,4 +1,4 @@
-"""``raccoon arena``: measure bots against each other."""
+"""``raccoon arena``: rate bots against each other."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ def arena(
     seed = checked_seed(seed) or (_seed_of(out) if out else None) or secrets.token_hex(8)
     try:
         wanted = Arena(in_force, tuple(names), games, seed)
-        end_children()  # of bots that were tried; each worker starts its own
+        end_children()  # of bots that were checked; each worker starts its own
         with claimed(out) if out else nullcontext():
             journal = Journal(out, wanted) if out else None
             rows, whole = _run(wanted, workers or os.cpu_count() or 1, journal, ray)
@@ -97,7 +97,7 @@ def arena(
 
 
 def _seed_of(folder: Path) -> str | None:
-    """The seed of a run that was begun in this folder."""
+    """The seed of a run started in this folder."""
     try:
         return str(json.loads((folder / "arena.json").read_text(encoding="utf-8"))["seed"])
     except (OSError, ValueError, KeyError, TypeError):
@@ -143,7 +143,7 @@ def _print(table: list[Standing], title: str) -> None:
     console = Console(highlight=False)
     console.print(title, markup=False, soft_wrap=True)
     shown = Table(box=box.SIMPLE, pad_edge=False, padding=(0, 1, 0, 0))
-    shown.add_column("bot", overflow="fold")  # a bot of one's own may have a long name
+    shown.add_column("bot", overflow="fold")  # a custom bot may have a long name
     for heading in ("seats", "won %", "places %", "VP", "rating", "ms each", "faults"):
         shown.add_column(heading, justify="right", no_wrap=True)
     for line in table:
@@ -161,7 +161,7 @@ def _print(table: list[Standing], title: str) -> None:
 
 
 def _print_faults(faults: list[dict[str, str | int]]) -> None:
-    """What went wrong with the bots, once for each kind."""
+    """What went wrong with the bots, each kind once."""
     console = Console(highlight=False)
     for fault in faults:
         often = "once" if fault["count"] == 1 else f"{fault['count']} times"

@@ -1,4 +1,4 @@
-"""``raccoon bench``: how fast it is here."""
+"""``raccoon bench``: speed on this machine."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""``raccoon components``: an owner's own figures of the missions and the expansion (docs/expansion.md)."""
+"""``raccoon components``: custom missions and expansion components (docs/expansion.md)."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def _read(file: Path, code: int) -> OwnFigures:
 
 
 def play_with(own: OwnFigures) -> None:
-    """Tables are made when the program starts: with other figures than those in force it starts again."""
+    """Components are read when the program starts, so other ones need a restart."""
     if OWN is None or OWN.digest != own.digest:
         _start_again({**os.environ, "RACCOON_COMPONENTS": str(Path(own.source).absolute())})
 
@@ -80,12 +80,12 @@ ComponentsOption = Annotated[
 
 
 def why_unused(rules: Rules) -> str | None:
-    """That own figures don't matter in a game by these rules; ``None`` if they do, or there are none."""
+    """Says that these rules don't use the custom components; ``None`` if they do or there are none."""
     if OWN is None or components_of(rules) is not None:
         return None
     return t("figures-unused")
 
 
 def components_words() -> str:
-    """What a command needs besides, to be called again with the figures in force."""
+    """What to add to a command so that it uses the same components."""
     return "" if OWN is None else f" --components {shlex.quote(OWN.source)}"

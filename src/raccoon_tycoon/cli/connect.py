@@ -1,4 +1,4 @@
-"""``raccoon connect``: sit a local bot down at a table of a server."""
+"""``raccoon connect``: seat a local bot at an online table."""
 
 from __future__ import annotations
 

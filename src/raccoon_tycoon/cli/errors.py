@@ -1,4 +1,4 @@
-"""How a command says that it can't: one sentence on standard error and an exit code."""
+"""How commands fail: one sentence on standard error and an exit code."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ INTERRUPTED = 130
 
 
 class CommandError(typer.TyperException):
-    """Ends the command with a sentence; code 2 for arguments that make no sense, 1 for what was refused."""
+    """Ends the command with a sentence; code 2 for invalid arguments, 1 for anything refused."""
 
     def __init__(self, message: str, code: int = USAGE) -> None:
         super().__init__(message)

@@ -8,11 +8,11 @@ from rich.text import Text
 
 UNLIMITED = 10_000
 NARROWEST_NAME = 16
-"""A first column may be folded to so many characters: a bot of one's own may have a long name."""
+"""How far a first column may be folded: a custom bot may have a long name."""
 
 
 def print_table(console: Console, table: Table) -> None:
-    """Print the table or, where it is too wide, a line for each of its cells under its row's first one."""
+    """Print the table or, if it is too wide, each row as its first cell with a line for each other cell."""
     whole = console.measure(table, options=console.options.update(width=UNLIMITED)).maximum
     longest = max((len(str(name)) for name in table.columns[0].cells), default=0)
     if whole - max(0, longest - NARROWEST_NAME) <= console.width:

@@ -1,4 +1,4 @@
-"""How to get packages that a command needs besides, in words that work: this package is on no index."""
+"""How to install the packages a command needs: this package isn't on any index."""
 
 from __future__ import annotations
 

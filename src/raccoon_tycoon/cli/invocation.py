@@ -1,4 +1,4 @@
-"""How this command can be called again: ``raccoon`` where the shell finds it, else the path that works."""
+"""How to run this command again: ``raccoon`` if the shell finds it, otherwise a path that works."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def command_words() -> str:
 
 
 def _short(path: Path) -> str:
-    """From the current folder if it lies in there (``.venv/bin/raccoon``), else the whole path."""
+    """Relative to the current folder if it is inside (``.venv/bin/raccoon``), otherwise the whole path."""
     whole = path.absolute()
     try:
         return os.path.join(".", whole.relative_to(Path.cwd()))  # noqa: PTH118 (pathlib drops the dot)

@@ -75,7 +75,7 @@ def run(arguments: list[str]) -> int:
         complain("interrupted")
         return INTERRUPTED
     except BrokenPipeError:
-        # Whoever read our output went away, as `head` does; that is no failure to talk about.
+        # Whatever read our output is gone, as with `head`; that isn't an error worth reporting.
         with contextlib.suppress(OSError, ValueError):
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return REFUSED
@@ -99,7 +99,7 @@ def complain(sentence: str) -> None:
 def main() -> None:
     """The entry point of the command."""
     for stream in (sys.stdout, sys.stderr):
-        # A terminal that can't show a sign shows a question mark instead of ending the game.
+        # A terminal that can't show a character shows a question mark instead of ending the game.
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")
     sys.exit(run(sys.argv[1:]))

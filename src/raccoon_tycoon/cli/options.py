@@ -27,7 +27,7 @@ def complete_option(incomplete: str) -> Iterator[tuple[str, str]]:
 
 
 def complete_bots(incomplete: str) -> list[str]:
-    """The last name of a list with commas."""
+    """Completes the last name of a comma-separated list."""
     before, comma, last = incomplete.rpartition(",")
     return [f"{before}{comma}{name}" for name in BUILT_IN if name.startswith(last)]
 
@@ -96,7 +96,7 @@ def rules_from(preset: str, options: list[str] | None, players: int) -> Rules:
 
 
 def names_in(text: str | None, flag: str) -> list[str]:
-    """The words of a list with commas."""
+    """The words of a comma-separated list."""
     if text is None:
         return []
     words = [word.strip() for word in text.split(",")]
@@ -106,7 +106,7 @@ def names_in(text: str | None, flag: str) -> list[str]:
 
 
 def bot_spec(text: str) -> BotSpec:
-    """A bot by name, perhaps with its time to think (``hard@100ms``)."""
+    """A bot by name, optionally with its thinking time (``hard@100ms``)."""
     try:
         return BotSpec.parse(text)
     except BotError as error:
@@ -114,7 +114,7 @@ def bot_spec(text: str) -> BotSpec:
 
 
 def made_bot(text: str, seed: int) -> Bot:
-    """The bot itself. One of the user's own runs in a process of its own."""
+    """The bot itself. A custom bot runs in its own process."""
     spec = bot_spec(text)
     try:
         return spec.make(seed)
@@ -148,5 +148,5 @@ def checked_seed(seed: str | None) -> str | None:
 
 
 def bot_seed(seed: str, seat: int) -> int:
-    """The luck of the bot in a seat: it follows from the game's seed but tells nothing about the deal."""
+    """The seed of the bot in a seat: derived from the game's seed, but it reveals nothing about the deal."""
     return int.from_bytes(hashlib.sha256(f"bot {seat} {seed}".encode()).digest()[:8], "little")

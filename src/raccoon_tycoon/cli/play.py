@@ -162,7 +162,7 @@ def _play_in_terminal(
 
 
 def _run(session: Session) -> None:
-    """Play; whatever ends it, the game is kept."""
+    """Play; however it ends, the game is saved."""
     try:
         session.run()
         return
@@ -251,7 +251,7 @@ def _resumed(file: Path, save: Path | None) -> tuple[Game, list[str], dict[int, 
 
 
 def data_folder() -> Path:
-    """Where what this user plays is kept."""
+    """Where this user's games are stored."""
     base = os.environ.get("XDG_DATA_HOME") or "~/.local/share"
     return Path(base).expanduser() / "raccoon-tycoon"
 
@@ -262,12 +262,12 @@ def _table_folder() -> Path:
 
 
 def games_folder() -> Path:
-    """Where games of the terminal are kept by themselves."""
+    """Where terminal games are saved automatically."""
     return data_folder() / "games"
 
 
 def _check_writable(game: Game, path: Path, fresh: bool) -> None:
-    """A game that can't be kept is better not begun, and no other file is overwritten."""
+    """Don't start a game that can't be saved, and never overwrite another file."""
     if fresh and path.exists():
         raise CommandError(f"{path} already exists; choose another file", REFUSED)
     try:

@@ -1,4 +1,4 @@
-"""The bar that many games are counted on."""
+"""The progress bar for many games."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from rich.text import Text
 
 
 class Rate(ProgressColumn):
-    """Games a second."""
+    """Games per second."""
 
     def render(self, task: Task) -> Text:
         return Text(f"{task.speed:,.0f}/s" if task.speed else "")

@@ -24,7 +24,7 @@ def report(
     except ImportError as error:
         raise CommandError(f"reports need more packages: {install('lab')} ({error})") from None
     target = out or games.with_suffix(".html")
-    if target.suffix not in (".html", ".htm"):  # it is written anew each time: never over somebody's data
+    if target.suffix not in (".html", ".htm"):  # an existing page is replaced, but never anyone's data
         raise CommandError(f"--out is {str(target)!r}; the page must end in .html")
     if not games.is_file():
         raise CommandError(f"no such file: {str(games)!r}")

@@ -31,7 +31,7 @@ def start(arguments: list[str]) -> None:
         raise CommandError(
             f"the server packages aren't installed ({error.name}): {install('server')}"
         ) from None
-    # The flags are read only now, as the settings' library would slow every other command down.
+    # The flags are read only now, because the settings library would slow down every other command.
     app = typer.Typer(
         rich_markup_mode=None,
         add_completion=False,
@@ -42,7 +42,7 @@ def start(arguments: list[str]) -> None:
 
 
 def _reader_of_flags(fields: dict[str, FieldInfo]) -> Any:
-    """A function with a parameter for every setting; what isn't given is left to the environment."""
+    """A function with a parameter for every setting; anything not given is left to the environment."""
 
     def read(**flags: Any) -> None:
         _serve({name: value for name, value in flags.items() if value not in (None, [])})
@@ -100,7 +100,7 @@ def _serve(given: dict[str, Any]) -> None:
 
 
 def _value(given: Any) -> Any:
-    """Lists may be given by repeating the flag, with commas, or as JSON."""
+    """Lists can be given by repeating the flag, with commas, or as JSON."""
     if not isinstance(given, list):
         return given
     if len(given) == 1 and given[0].startswith("["):

@@ -81,7 +81,7 @@ def simulate(
         raise CommandError(f"--workers is {workers}; it must be from 0 to 256")
     for name in names:
         check_bot(name)
-    end_children()  # of bots that were tried; each worker starts its own
+    end_children()  # of bots that were checked; each worker starts its own
     seats = tuple(names[place % len(names)] for place in range(wanted))
     if out is None and details != "none":
         raise CommandError("--details needs --out, the file to write them to")
@@ -146,7 +146,7 @@ def _write(plan: Simulation, out: Path, workers: int, ray: str | None) -> None:
 
 
 def _seed_of(out: Path) -> str | None:
-    """The seed of a run that was begun for this file."""
+    """The seed of a run started for this file."""
     try:
         plan = json.loads((out.with_name(out.name + ".parts") / "plan.json").read_text(encoding="utf-8"))
         return str(plan["seed"])

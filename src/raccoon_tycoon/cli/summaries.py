@@ -1,4 +1,4 @@
-"""What a command's line says in the list of commands: its first sentence, never cut short."""
+"""Each command's line in the list of commands: its first sentence, never truncated."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import typer
 
 
 def say_summaries_whole(app: typer.Typer) -> None:
-    """By itself Typer cuts them at 45 characters; it leaves alone what is set."""
+    """Typer truncates them at 45 characters unless they are set."""
     for command in app.registered_commands:
         command.short_help = _first_paragraph(inspect.getdoc(command.callback) or "")
     for group in app.registered_groups:

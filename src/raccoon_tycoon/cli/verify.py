@@ -1,4 +1,4 @@
-"""``raccoon verify``: was the game dealt from the seed that was promised, and played by the rules?"""
+"""``raccoon verify``: was the game dealt from the promised seed and played by the rules?"""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def verify(
 
 
 def _promise(shared: SharedSeed | None) -> str:
-    """Who had a part in the seed."""
+    """Who contributed to the seed."""
     numbers = () if shared is None else shared.numbers
     opened = ", ".join(seat_text(one.seat) for one in numbers if one.number is not None)
     unopened = ", ".join(seat_text(one.seat) for one in numbers if one.number is None)
