@@ -1,4 +1,4 @@
-"""The log of what happened: one row of numbers an event, read by ``raccoon_tycoon.api.events``."""
+"""The log of what happened: one row of numbers per event, read by ``raccoon_tycoon.api.events``."""
 
 from .sizes import EVENT_ROOM, EVENT_WIDTH
 from .state import Ints, State

@@ -1,4 +1,4 @@
-"""Why an action is refused: one number a reason. The words are in ``raccoon_tycoon.api.refusals``."""
+"""Why an action is refused: one number per reason. The words are in ``raccoon_tycoon.api.refusals``."""
 
 LEGAL = 0
 GAME_OVER = 1
@@ -30,7 +30,7 @@ UPGRADE_TOO_DEAR = 26
 NO_TOWN_LEFT = 27
 TOWN_TOO_FEW = 28
 TOWN_ANY_TOO_FEW = 29
-# The rest is said of choices of several tokens, which the kernel makes one by one.
+# The rest are for choices of several tokens, which the kernel makes one by one.
 WRONG_COUNT = 30
 NO_UPGRADE_SIDE = 31
 NO_BONUS_BUILDING = 32

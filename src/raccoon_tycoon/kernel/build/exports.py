@@ -1,8 +1,8 @@
-"""What the kernel offers to Python, and how long the arrays must be that it is given.
+"""What the kernel offers to Python, and how long its array arguments must be.
 
 A length that is a number stands for an ``array.array``; one that is an expression (of the other
 arguments and constants) for anything with a writable buffer of that C type, such as a NumPy array.
-Only functions that can't write outside their arguments whatever they are called with stand here.
+Only functions that can't write outside their arguments, however they are called, are listed here.
 """
 
 from ..players.planner.weights import WEIGHT_COUNT
@@ -89,7 +89,7 @@ EXPORTS: dict[str, dict[str, int | str]] = {
     "choose_randomly": {"games": "last", "rngs": "last", "actions": "last"},
 }
 
-# These run for milliseconds, so they let other threads run meanwhile.
+# These take milliseconds, so they release the GIL.
 UNLOCKED: frozenset[str] = frozenset(
     {
         "play_randomly",

@@ -90,7 +90,7 @@ def legal_ids(state: State) -> list[int]:
 
 
 def take_log(state: State) -> list[tuple[int, ...]]:
-    """What happened since the last call, one row an event; the log is cleared."""
+    """What happened since the last call, one row per event; the log is cleared."""
     rows = [tuple(state.log[EVENT_WIDTH * i : EVENT_WIDTH * (i + 1)]) for i in range(state.log_size)]
     state.log_size = 0
     return rows

@@ -1,1 +1,1 @@
-"""What learners and the lab see of a game, in numbers."""
+"""What learners and the lab see of a game, as numbers."""

@@ -1,11 +1,11 @@
-"""What a finished game is worth to a seat. Every kind adds up to zero over the table."""
+"""What a finished game is worth to a seat. Every kind is zero-sum."""
 
 from ..rules.score import score, winners
 from ..state import State
 
 REWARD_WIN = 0  # the winners share 1, the others share -1
-REWARD_PLACE = 1  # from 1 for the first to -1 for the last in equal steps; equals share
-REWARD_MARGIN = 2  # own points less the average of the others' points
+REWARD_PLACE = 1  # from 1 for the first to -1 for the last in equal steps; ties share
+REWARD_MARGIN = 2  # own points minus the average of the others' points
 
 
 def stands_before(s: State, won: int, seat: int, other: int) -> int:
@@ -22,7 +22,7 @@ def stands_before(s: State, won: int, seat: int, other: int) -> int:
 
 
 def place_of(s: State, seat: int) -> int:
-    """1 for the first; equals share the better place."""
+    """1 for the first; ties share the better place."""
     won = winners(s)
     place = 1
     for other in range(s.players):

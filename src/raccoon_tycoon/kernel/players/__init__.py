@@ -1,1 +1,1 @@
-"""Players that live inside the kernel."""
+"""Bots inside the kernel."""

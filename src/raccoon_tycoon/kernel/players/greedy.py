@@ -1,4 +1,4 @@
-"""A simple player: takes what raises its own wealth most at once, and never looks at the others."""
+"""A simple player: takes what raises its own wealth most right now, and ignores the others."""
 
 from ..figures import LOCOMOTIVE
 from ..ids import BID, CHOOSE_ACTION, CHOOSE_BID, MOST_LEGAL, NOTHING, PASS
@@ -11,12 +11,12 @@ from ..state import Ints, State, copy_into, room
 
 POINT_IN_DOLLARS = 5.0
 MORE_WHEN_RICH = 0.1  # of all money
-TOKEN_SHARE = 0.6  # a token is no money yet
+TOKEN_SHARE = 0.6  # a token isn't money yet
 OPENING_SHARE = 0.7
 
 
 def point_price(s: State) -> float:
-    """What the seat to move would give for a point."""
+    """What the seat to move would pay for a point."""
     return POINT_IN_DOLLARS + MORE_WHEN_RICH * s.money[s.seat]
 
 
@@ -31,7 +31,7 @@ def wealth(s: State, seat: int, point: float) -> float:
 
 
 def follow_up(s: State, seat: int) -> None:
-    """Answer the small questions that an action brings with the last answer listed: the dear tokens."""
+    """Answer an action's follow-up choices with the last one listed: the expensive tokens."""
     actions: Ints = room(MOST_LEGAL)
     while s.seat == seat and s.decision != CHOOSE_ACTION and s.decision != CHOOSE_BID:
         apply_legal(s, actions[legal(s, actions) - 1])
@@ -74,7 +74,7 @@ def wealth_with_lot(s: State, seat: int, point: float, price: int) -> float:
 
 
 def greedy_offer(s: State, seat: int, point: float) -> int:
-    """The least bid; but who can bid only once offers a good part of what the card is worth."""
+    """The minimum bid; but with only one bid, a good part of what the card is worth."""
     least = least_bid(s)
     if s.players > 2 or s.open_two_player_auction or s.high_bidder >= 0:
         return least

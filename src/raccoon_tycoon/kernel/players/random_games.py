@@ -1,4 +1,4 @@
-"""Whole games by chance, for simulation, benchmarks and search."""
+"""Whole random games, for simulation, benchmarks and search."""
 
 from ..chance import MASK32, fast_below, fast_random
 from ..ids import CHOOSE_ACTION, MOST_LEGAL, NOTHING
@@ -14,7 +14,7 @@ from ..state import Ints, Rng, State, copy_into, room
 
 
 def random_turn_action(s: State, rng: Rng, out: Ints) -> int:
-    """One of a turn's actions, each as likely, by its place in ``legal``'s list; sales needn't be listed."""
+    """One of a turn's actions, uniformly, by its index in ``legal``'s list; sales needn't be listed."""
     first_sale = list_productions(s, out, 0)
     sales = count_sales(s)
     count = list_auctions(s, out, first_sale)

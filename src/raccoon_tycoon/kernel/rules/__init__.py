@@ -1,1 +1,1 @@
-"""The rules, one file for each verb of the rulebook."""
+"""The rules, one file per verb of the rulebook."""

@@ -1,4 +1,4 @@
-"""Set-up (section 2), from the rules and the key that are already in the state."""
+"""Setup (section 2), from the rules and the key that are already in the state."""
 
 from ..chance import shuffle
 from ..figures import (

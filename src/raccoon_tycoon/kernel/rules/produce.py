@@ -214,7 +214,7 @@ def finish_production(s: State) -> None:
 
 
 def card_raise(s: State, card: int, commodity: int) -> int:
-    """By how much the seat to move raises a price with a card, if the track allows."""
+    """How much the seat to move raises a price with a card, as far as the track allows."""
     icons = CARD_PRICE[card][commodity]
     if icons and s.expansion:
         icons += s.powers[s.seat][RAISE_MORE]

@@ -49,7 +49,7 @@ def count_sales(s: State) -> int:
 
 
 def nth_sale(s: State, n: int) -> int:
-    """What ``list_sales`` would list at place ``n``, for a playout that needs only that one."""
+    """What ``list_sales`` would list at index ``n``, for a playout that needs only that one."""
     for commodity in range(COMMODITY_COUNT):
         most = sellable(s, commodity)
         if n < most:
@@ -76,7 +76,7 @@ def sale_price(s: State, seat: int, commodity: int, export: int) -> int:
 
 
 def sale_fall(s: State, seat: int, units: int) -> int:
-    """By how much a sale lowers the price, if the track allows."""
+    """How much a sale lowers the price, as far as the track allows."""
     if s.expansion:
         return max(0, units - s.powers[seat][SOFT_LANDING])
     return units

@@ -1,7 +1,7 @@
 """Choosing several tokens, one at a time.
 
-A choice has ``need`` tokens left to choose of those ``available``. Tokens are named in commodity
-order, so that each choice is made in exactly one way; ``least`` is the last commodity named.
+A choice has ``need`` tokens left to choose from those ``available``. Tokens are named in commodity
+order, so that each choice can be made in exactly one way; ``least`` is the last commodity named.
 """
 
 from ..log import log_tokens

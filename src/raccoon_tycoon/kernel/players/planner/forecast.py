@@ -48,7 +48,7 @@ def load_weights(s: State, plan: Floats) -> None:
 
 
 def look_ahead(s: State, seat: int, plan: Floats) -> None:
-    """Write ``seat``'s outlook to the plan, beside the weights that are there already."""
+    """Write ``seat``'s outlook to the plan, after the weights already there."""
     count_what_is_left(s, plan)
     count_turns(s, plan)
     plan[DEAR_SCORE] = 0.0
@@ -101,14 +101,14 @@ def turn_order(s: State, seat: int) -> int:
 
 
 def fade(plan: Floats, turns: float) -> float:
-    """How much of its full worth a thing keeps that needs some turns to become points."""
+    """How much of its full worth something keeps if it needs some turns to become points."""
     if turns <= 0:
         return 0.0
     return min(1.0, turns / plan[W_FADE])
 
 
 def weigh_money(s: State, plan: Floats) -> None:
-    """All money, that to be earned too, buys all railroads that are left: that makes a dollar's price."""
+    """All money, including future income, buys all railroads left: that sets what a dollar is worth."""
     until_sold: float = plan[RAILROADS_LEFT] * plan[W_RAILROAD_TURNS] / s.players
     earned: float = 10.0 + plan[W_INCOME] * min(plan[ROUNDS], until_sold) * s.players
     total: float = earned

@@ -22,7 +22,7 @@ def raised_price(s: State, card: int, commodity: int) -> int:
 
 
 def best_token(s: State, plan: Floats, card: int, held: Ints, offered: Ints) -> int:
-    """The commodity of which one token more is worth most, of those offered; -1 if none is."""
+    """The offered commodity of which one more token is worth most; -1 if none."""
     best = -1
     most: float = NEVER
     for commodity in range(COMMODITY_COUNT):
@@ -37,7 +37,7 @@ def best_token(s: State, plan: Floats, card: int, held: Ints, offered: Ints) -> 
 
 
 def least_token(s: State, plan: Floats, card: int, held: Ints, offered: Ints) -> int:
-    """The commodity of which one token less hurts least, of those offered; -1 if none is."""
+    """The offered commodity of which one token fewer hurts least; -1 if none."""
     best = -1
     least: float = -NEVER
     for commodity in range(COMMODITY_COUNT):
@@ -52,7 +52,7 @@ def least_token(s: State, plan: Floats, card: int, held: Ints, offered: Ints) ->
 
 
 def production_gain(s: State, plan: Floats, card: int) -> float:
-    """What playing a card brings: the best tokens, the raise, less what the raise gives to rivals."""
+    """What playing a card brings: the best tokens, the raise, minus what the raise gives to rivals."""
     held: Ints = room(6)
     offered: Ints = room(6)
     total = 0
@@ -178,7 +178,7 @@ def choose_gain(s: State, plan: Floats, card: int) -> int:
 
 
 def choose_loss(s: State, plan: Floats, card: int) -> int:
-    """The next token to name of those that are missed least."""
+    """The next token to name of those it will miss least."""
     held: Ints = room(6)
     offered: Ints = room(6)
     picked: Ints = [0] * 6
@@ -196,9 +196,9 @@ def choose_loss(s: State, plan: Floats, card: int) -> int:
 
 
 def next_named(s: State, picked: Ints) -> int:
-    """The first commodity of which more were picked than are named yet.
+    """The first commodity of which more were picked than have been named.
 
-    Someone else may have named the first ones otherwise; then the first that can be named will do.
+    If someone else named the first ones differently, the first that can be named will do.
     """
     first = -1
     for commodity in range(s.least, COMMODITY_COUNT):
@@ -214,7 +214,7 @@ def next_named(s: State, picked: Ints) -> int:
 
 
 def trade_gain(s: State, plan: Floats, partner: int, commodity: int, units: int) -> float:
-    """Tokens at today's price that are worth the raised one, less what the partner gets out of it."""
+    """Tokens at today's price that are worth the raised one, minus what the partner gains."""
     price = raised_price(s, s.card, commodity)
     mine = s.tokens[s.seat][commodity]
     cost = units * s.price[commodity]
@@ -231,7 +231,7 @@ def trade_gain(s: State, plan: Floats, partner: int, commodity: int, units: int)
 
 
 def best_units(s: State, plan: Floats, partner: int, commodity: int) -> int:
-    """How many to buy of a partner, 0 if none."""
+    """How many to buy from a partner, 0 if none."""
     room_left = s.storage_limit[s.seat]
     for other in range(COMMODITY_COUNT):
         room_left -= s.tokens[s.seat][other]

@@ -1,1 +1,1 @@
-"""The search: it plays promising actions on in sampled worlds."""
+"""The search: plays out promising actions in sampled worlds."""

@@ -1,4 +1,4 @@
-"""Which actions a search tries, the planner's own choice first, then what it weighs best."""
+"""Which actions a search tries, the planner's own choice first, then those it rates best."""
 
 from ...figures import RAISE_COUNT, RAISES
 from ...ids import AUCTION, BID, CHOOSE_ACTION, CHOOSE_BID, MOST_LEGAL, PASS, SELL
@@ -45,7 +45,7 @@ def list_arms(s: State, arms: Ints) -> int:
 
 
 def list_action_arms(s: State, plan: Floats, arms: Ints, count: int) -> int:
-    """The best by the planner's weighing, of the sales of a commodity only the best two."""
+    """Those the planner rates best, with at most the best two sales of each commodity."""
     actions: Ints = room(MOST_LEGAL)
     gains: Floats = room(MOST_LEGAL)
     sales: Ints = [0] * 12

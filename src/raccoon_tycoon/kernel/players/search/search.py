@@ -1,10 +1,10 @@
-"""Search by playing on: the promising actions are tried in the same sampled worlds.
+"""Search by playouts: promising actions are tried in the same sampled worlds.
 
-An information-set Monte-Carlo tree search whose root is a race. A pass draws one world that agrees with
+An information-set Monte Carlo tree search with a race at the root. A pass draws one world consistent with
 what the seat knows (``sample``) and plays it to the end once for each action in the running: through the
-tree below that action (``search_tree``), then by the planner. Every action meets the same luck as the
-planner's own choice, so that their difference shows soon. The best by the planner's weighing are tried
-first, the others join as time goes on (progressive widening); what is clearly worse is dropped. Small
+tree below that action (``search_tree``), then by the planner. Every action faces the same luck as the
+planner's own choice, so that their difference shows quickly. Those the planner rates best are tried
+first, the others join over time (progressive widening); what is clearly worse is dropped. Small
 choices (which tokens) get their own search when they come up; within a pass the planner makes them.
 """
 
@@ -35,7 +35,7 @@ DOUBT = 1.5  # standard errors
 
 
 def in_the_running(stats: Floats, arm: int) -> int:
-    """Whether an arm has joined and was not dropped. The first arm, the measure of all, always is."""
+    """Whether an arm has joined and wasn't dropped. The first arm, the baseline, always is."""
     return arm == 0 or (arm < FIRST_ARMS + stats[PASSES] / PASSES_AN_ARM and stats[DROPPED + arm] == 0)
 
 
@@ -81,7 +81,7 @@ def arm_doubt(stats: Floats, arm: int) -> float:
 
 
 def search_choice(count: int, stats: Floats) -> int:
-    """The arm to play: the planner's own, unless another is better beyond doubt of luck.
+    """The arm to play: the planner's own, unless another is clearly better than luck explains.
 
     With many arms one of them always looks best by luck; trusting the plain means loses to the planner
     when there is little time.
@@ -127,7 +127,7 @@ def search_begin(s: State, arms: Ints, stats: Floats, tree: Ints, worths: Floats
 
 
 def search_merge(stats: Floats, others: Floats) -> None:
-    """Add what another thread found for the same arms; what one of them dropped is out."""
+    """Add another thread's results for the same arms; what either dropped is out."""
     for i in range(STATS_SIZE):
         stats[i] += others[i]
 
@@ -143,7 +143,7 @@ def search_run(
     passes: int,
     plies: int,
 ) -> int:
-    """Search on for some passes; return how many arms could still be chosen.
+    """Search for some more passes; return how many arms could still be chosen.
 
     ``plies``: how many decisions after the searched one the tree may hold; with 0 the planner makes them all.
     """

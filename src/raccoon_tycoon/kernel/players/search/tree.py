@@ -1,8 +1,8 @@
-"""The tree below the actions that a search compares: what comes after them, learnt from pass to pass.
+"""The tree below the actions a search compares: what follows them, learnt from pass to pass.
 
 A node stands for a way on from the searched position: the big decisions (which action, which bid) of all
 seats since then, whatever cards came up meanwhile, so that many sampled worlds meet in one node. When a
-node was visited often enough, the seat to move tries what the planner weighs best, more of it as visits
+node was visited often enough, the seat to move tries what the planner rates best, more of it as visits
 grow (progressive widening), and then what brought it most (PUCT). Small choices are the planner's, and so
 is everything below the known tree.
 """
@@ -28,7 +28,7 @@ NODE_SIZE = 4
 TREE_SIZE = MOST_NODES * NODE_SIZE  # node 0 is nobody's: its visits count the nodes
 
 MOST_PLIES = 8
-# The way of one pass through the tree: its length, then for each step the node and the seat that chose it.
+# The path of one pass through the tree: its length, then for each step the node and the seat that chose it.
 PATH_SIZE = 1 + 2 * (MOST_PLIES + 1)
 
 BRANCH_AT = 8  # visits before a node's own decision is searched
@@ -124,7 +124,7 @@ def play_through(s: State, tree: Ints, worths: Floats, path: Ints, plies: int) -
 
 
 def learn(s: State, tree: Ints, worths: Floats, path: Ints) -> None:
-    """Tell every node of the way how the game ended for the seat that chose it."""
+    """Tell every node on the path how the game ended for the seat that chose it."""
     for step in range(path[0]):
         node = path[1 + 2 * step]
         tree[node * NODE_SIZE + VISITS] += 1
@@ -132,7 +132,7 @@ def learn(s: State, tree: Ints, worths: Floats, path: Ints) -> None:
 
 
 def result_worth(s: State, seat: int) -> float:
-    """A finished game to a seat, from 0 to 1: mostly whether it won, partly by how much."""
+    """What a finished game is worth to a seat, from 0 to 1: mostly whether it won, partly by how much."""
     found = winners(s)
     won: float = 0.0
     if found >> seat & 1:
