@@ -41,7 +41,7 @@ def test_hot_seat_hands_the_device_over(browsers: Browsers) -> None:
         if ann.page.locator(".cover").count():
             names.add(ann.page.locator(".cover h1").inner_text())
         ann.play(rng, most_steps=1)
-    assert names == {"Hand the device to Ann 0.", "Hand the device to Ann 1."}
+    assert names == {"Pass the device to Ann 0.", "Pass the device to Ann 1."}
 
 
 def test_play_again_deals_a_new_table(browsers: Browsers) -> None:
