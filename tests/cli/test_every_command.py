@@ -113,19 +113,28 @@ def test_arena_rates_bots_one_of_them_a_persons_own(command: Command, tmp_path: 
     assert in_words.count("ZeroDivisionError") == 1
 
 
-@pytest.mark.parametrize("name", ["arena", "simulate"])
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["arena", "--games", "4", "--bots", "planner,{bot}"],
+        ["simulate", "--games", "4", "--bots", "planner,{bot}"],
+        ["play", "--terminal", "--bots", "{bot}"],
+        ["connect", "http://127.0.0.1:1/t/none", "--bot", "{bot}"],
+    ],
+    ids=lambda words: words[0],
+)
 def test_a_class_that_cannot_be_constructed_is_refused_before_the_first_game(
-    command: Command, tmp_path: Path, name: str
+    command: Command, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, words: list[str]
 ) -> None:
-    bot = tmp_path / "broken.py"
-    bot.write_text(
+    monkeypatch.chdir(tmp_path)  # a seat's name, in play, has room for a short one
+    Path("broken.py").write_text(
         "class Broken:\n"
         "    def __init__(self, seed, budget): raise OSError('no weights')\n"
         "    def choose(self, view, legal): return legal[0]\n"
     )
-    done = command(name, "--bots", f"planner,{bot}:Broken", "--games", "4")
+    done = command(*(word.format(bot="./broken.py:Broken") for word in words))
     assert (done.code, done.out) == (2, "")
-    assert f"{bot}:2: OSError: no weights" in done.err
+    assert "broken.py:2: OSError: no weights" in done.err
     assert done.err.count("\n") == 1
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
+import os
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +13,7 @@ import pytest
 import typer
 from typer.testing import CliRunner
 
-from raccoon_tycoon import Record
+from raccoon_tycoon import Bid, Record
 from raccoon_tycoon.bots import Bot, load_bot
 from raccoon_tycoon.cli import connect, verify
 from raccoon_tycoon.cli.main import run
@@ -122,9 +123,19 @@ async def test_a_local_bot_joins_plays_and_comes_back_after_a_break(settings: di
         assert any("trying again" in text for text in said)
 
 
-class Slow(Bot):
+class Lost(Bot):
+    """Raises by turns, and answers what isn't legal."""
+
+    asked = 0
+
     def choose(self, view: Any, legal: Any) -> Any:
-        raise RuntimeError("lost")
+        self.asked += 1
+        if self.asked % 2:
+            return Bid(999)
+        raise RuntimeError(f"lost {self.asked}")
+
+
+LOST_LINE = Lost.choose.__code__.co_firstlineno + 4
 
 
 @pytest.mark.anyio
@@ -132,15 +143,20 @@ async def test_a_bot_that_fails_is_played_for(server: Server) -> None:
     table = await server.open("or", start=False)
     said: list[str] = []
     url = f"{server.http.base_url}/t/{table.id}"
-    remote = RemoteSeat(url, Slow(), 0.1, say=said.append)
+    remote = RemoteSeat(url, Lost(), 0.1, say=said.append)
     playing = asyncio.create_task(remote.play("Shark"))
     live = await server.tables.open(table.id)
     await until(lambda: live.seats[0].taken, "the bot to sit down", playing)
     await table.ask("POST", "/start", table.host, fill="random")
     assert (await patiently(playing, "the end of the game"))["winners"]
-    assert remote.failures
+    assert remote.failures > 2
+    told = [text for text in said if "the bot failed" in text]  # each kind once
+    assert [text.partition("(")[2] for text in told] == [
+        "bid 999 is not among the legal actions); something safe is played",
+        f"{os.path.relpath(__file__)}:{LOST_LINE}: RuntimeError: lost 2); something safe is played",
+    ]
     with pytest.raises(ConnectError, match="started"):
-        await RemoteSeat(url, Slow(), 0.1).play("Late")
+        await RemoteSeat(url, Lost(), 0.1).play("Late")
 
 
 @pytest.mark.anyio
@@ -152,7 +168,7 @@ async def test_a_bot_outlasts_trouble_before_the_server_and_is_told_what_is_fina
 
     async def ended(*answers: httpx.Response) -> tuple[str, int]:
         said: list[str] = []
-        remote = RemoteSeat("http://example.org/t/x1", Slow(), 0.1, say=said.append)
+        remote = RemoteSeat("http://example.org/t/x1", Lost(), 0.1, say=said.append)
         coming = iter(answers)
         remote.http = httpx.AsyncClient(transport=httpx.MockTransport(lambda request: next(coming)))
         with pytest.raises(ConnectError) as error:

@@ -10,9 +10,10 @@ from typing import Annotated, NoReturn
 
 import typer
 
-from ..bots import BotError, load_bot
+from ..bots import BotError, BotSpec
 from .components import ComponentsOption
 from .installing import install
+from .options import close_bots
 
 
 def connect(
@@ -38,8 +39,14 @@ def connect(
     try:
         secret = os.environ.get("RACCOON_SECRET")
         luck = secrets.randbits(48) if seed is None else seed
-        remote = RemoteSeat(url, load_bot(bot)(luck, budget), budget, secret, say=_say)
-        result = asyncio.run(remote.play(name, None if seat is None else seat - 1))
+        spec = BotSpec(bot, budget)
+        spec.check()
+        player = spec.make(luck)
+        remote = RemoteSeat(url, player, budget, secret, say=_say)
+        try:
+            result = asyncio.run(remote.play(name, None if seat is None else seat - 1))
+        finally:
+            close_bots([player])
     except (BotError, ConnectError) as error:
         _stop(str(error))
     except KeyboardInterrupt:

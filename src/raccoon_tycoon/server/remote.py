@@ -19,7 +19,8 @@ from ..api.record import why_other_components
 from ..api.rules import Rules, RulesError
 from ..api.view import View
 from ..bots import Bot
-from ..bots.referee import safe_action
+from ..bots.referee import ask, make_ready, safe_action
+from ..bots.trouble import Trouble
 from .own_number import OwnNumber
 from .protocol.errors import ELSEWHERE, PASSING
 
@@ -54,6 +55,7 @@ class RemoteSeat:
         self.server, self.table = table_address(url)
         self.bot, self.budget, self.secret, self.say = bot, budget, secret, say
         self.failures = 0
+        self._told: set[str] = set()
         self.number = OwnNumber()
         self.http = httpx.AsyncClient(base_url=f"{self.server}/api/tables/{self.table}", timeout=30)
 
@@ -148,13 +150,17 @@ class RemoteSeat:
         await socket.send(json.dumps({"type": "act", "version": version, "key": key, "action": str(action)}))
 
     async def _choose(self, view: View) -> Action:
-        """The bot's choice within its time; otherwise something safe."""
+        """The bot's choice within its time; otherwise something safe. Each kind of failure is told once."""
         legal = view.legal_actions()
+        await asyncio.to_thread(make_ready, self.bot)
         try:
-            thinking = asyncio.to_thread(self.bot.choose, view, legal)
-            action = await asyncio.wait_for(thinking, 2 * self.budget + 1)
-        except Exception as error:
+            asking = asyncio.to_thread(ask, self.bot, view, legal)
+            action, trouble = await asyncio.wait_for(asking, 2 * self.budget + 1)
+        except TimeoutError:
+            action, trouble = safe_action(legal), Trouble.plain("no answer in time")
+        if trouble is not None:
             self.failures += 1
-            self.say(f"the bot failed ({type(error).__name__}: {error}); something safe is played")
-            return safe_action(legal)
+            if trouble.kind not in self._told:
+                self._told.add(trouble.kind)
+                self.say(f"the bot failed ({trouble.reason}); something safe is played")
         return action
