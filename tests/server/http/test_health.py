@@ -158,9 +158,12 @@ async def test_the_page_is_served_from_the_same_origin(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("path", ["/", "/index.html", "/t/abc123"])
-async def test_without_a_built_page_its_addresses_say_so(tmp_path: Path, path: str) -> None:
+async def test_without_a_built_page_its_addresses_say_so(
+    tmp_path: Path, path: str, caplog: pytest.LogCaptureFixture
+) -> None:
     app = FastAPI()
     static.mount(app, tmp_path)
+    assert caplog.messages == [static.MISSING]  # in the server's log as well
     async with running(app) as server:
         answer = await server.http.get(path)
     assert answer.status_code == 503

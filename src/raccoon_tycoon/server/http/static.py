@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from pathlib import Path
 
 from fastapi import FastAPI
@@ -9,6 +10,7 @@ from fastapi.responses import FileResponse, HTMLResponse, Response
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.staticfiles import StaticFiles
 
+log = logging.getLogger("raccoon.page")
 PAGES = Path(__file__).parents[2] / "web_dist"
 PATHS = ("/", "/index.html", "/t/{table:path}")
 MISSING = (
@@ -50,6 +52,7 @@ def is_built(folder: Path = PAGES) -> bool:
 
 
 def _say_what_is_missing(app: FastAPI) -> None:
+    log.warning(MISSING)
     sentence = HTMLResponse(MISSING_PAGE, status_code=503, headers={"cache-control": "no-store"})
 
     async def the_sentence() -> Response:
