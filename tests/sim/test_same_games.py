@@ -70,6 +70,18 @@ def test_with_and_without_files_and_in_the_arena(command: Command, tmp_path: Pat
         assert row["won"] == pytest.approx(player["win"])
 
 
+@pytest.mark.parametrize("files", [False, True], ids=["summary", "files"])
+def test_the_kernel_plays_its_own_bots_by_itself(
+    command: Command, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, files: bool
+) -> None:
+    """With and without files: through the bot interface the same games take many times as long."""
+    asked = []
+    monkeypatch.setattr("raccoon_tycoon.sim.play.play_match", lambda *_: asked.append("a bot"))
+    out = ["--out", str(tmp_path / "a.parquet")] if files else []
+    done = command("simulate", "-n", "8", "--bots", "planner,greedy,random", "--seed", "1", *out)
+    assert (done.code, asked) == (0, []), done.err
+
+
 def test_a_games_number_means_the_same_deal_and_luck_in_every_plan() -> None:
     rules, bots = Rules(players=3), ("easy", "greedy", "random")
     plan, arena = Plan(rules, bots, 20, "s"), Arena(rules, bots, 60, "s")
