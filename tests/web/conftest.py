@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import shutil
-import socket
 import subprocess
 import sys
 import time
@@ -17,6 +16,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from tests.patience import PATIENCE
+from tests.server.process import free_port
 from tests.web.people import Browsers
 
 PAGE = Path(__file__).parent.parent.parent / "src" / "raccoon_tycoon" / "web_dist" / "index.html"
@@ -63,9 +63,7 @@ class Host:
         self.components = components
         self.luck = folder / "luck"
         self.luck.write_text(luck, encoding="utf-8")
-        with socket.socket() as probe:
-            probe.bind(("127.0.0.1", 0))
-            self.port = int(probe.getsockname()[1])
+        self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self.database, self.log = folder / "tables.db", folder / "log"
         self.process: subprocess.Popen[bytes] | None = None
