@@ -276,7 +276,7 @@ async def test_a_server_that_cheats_is_found_out(server: Server, tmp_path: Path)
     assert (await checked(file, *flags))[0] == 0
 
     for secret, numbers, reason in (
-        ("ee" * 32, expected(0).numbers, "not what was promised"),
+        ("ee" * 32, expected(0).numbers, "not the commitment you gave"),
         (SECRET, (), "has no part in the seed"),
         (SECRET, expected(unopened=(0,)).numbers, "has no part in the seed"),
     ):
