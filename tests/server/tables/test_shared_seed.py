@@ -125,6 +125,20 @@ async def test_what_does_not_fit_is_refused(server: Server) -> None:
     assert (await info(table))["status"] == "drawing"
 
 
+async def test_nobody_sees_a_deal_before_the_numbers_are_opened(server: Server) -> None:
+    """Without any number the server's secret would deal the game: who knew that deal could refuse it."""
+    table = await promised(server, "pr")
+    for status in ("waiting", "drawing"):
+        if status == "drawing":
+            await table.ask("POST", "/start", table.host)
+        assert (await info(table))["status"] == status
+        assert (await table.ask("GET", "/view", table.secrets[0])).json()["error"] == "not-playing"
+        assert (await table.ask("GET", "/hint", table.secrets[0])).json()["error"] == "not-your-turn"
+        assert (await table.ask("GET", "/replay/0", table.secrets[0], seat=0)).json()["error"] == "not-over"
+    await show(table, 0)
+    assert (await table.ask("GET", "/view", table.secrets[0])).status_code == 200
+
+
 async def test_a_promise_can_be_replaced_and_goes_with_its_player(server: Server) -> None:
     table = await promised(server, "pp")
     other = "ab" * 32

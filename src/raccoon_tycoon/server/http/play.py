@@ -7,6 +7,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Query, Request
 from fastapi.responses import Response
 
+from ..match.game_row import UNDEALT
 from ..protocol.errors import Refused
 from ..protocol.requests import ActionText, MaximumForm, Step, Undo, Version
 from ..protocol.responses import Done, HintAnswer, Preview, StateAnswer, WhyNot
@@ -90,7 +91,7 @@ async def preview(table: TheTable, seat: TheSeat, action: ActionQuery) -> Previe
 async def view_bytes(table: TheTable, seat: TheSeat) -> Response:
     """The seat's ``View`` for a bot in another process; header ``x-version`` says which version it is of."""
     async with table.lock:
-        if table.row.status == "waiting":
+        if table.row.status in UNDEALT:
             raise Refused("not-playing")
         data = table.match.position.view(seat).to_bytes()
         version = table.match.version
