@@ -99,7 +99,7 @@ class Settings(BaseSettings):
     tables_per_hour: Count = Field(default=120, description="new tables per address")
     sockets_per_address: Count = Field(default=200, description="sockets per address")
     sockets_per_seat: Count = Field(default=10, description="sockets per seat, one for each open page")
-    sockets_per_table: Count = Field(default=100, description="sockets per table, spectators included")
+    sockets_per_table: Count = Field(default=100, description="spectators' sockets per table")
     idle_seconds: Seconds = Field(
         default=600.0, description="unload a table from memory when nobody has watched it this long"
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import io
 import logging
 from collections.abc import Iterator
@@ -181,6 +182,20 @@ async def test_too_many_sockets_and_tables_are_refused(settings: dict[str, Any])
             await two.until("state")
             async with server.connect(table.id) as three:
                 assert '"too-many-sockets"' in str(await three.recv())
+
+
+async def test_a_crowd_of_spectators_keeps_no_player_out(settings: dict[str, Any]) -> None:
+    settings |= {"sockets_per_table": 2}
+    async with running(create_app(Settings(**settings))) as server:
+        table = await server.open("pp")
+        async with contextlib.AsyncExitStack() as stack:
+            crowd = [await stack.enter_async_context(table.socket()) for _ in range(5)]
+            first = [await spectator.receive() for spectator in crowd]
+            assert sorted(one["type"] for one in first) == ["refused"] * 3 + ["state"] * 2
+            assert {one["error"] for one in first if one["type"] == "refused"} == {"full"}
+            for seat in (0, 1):
+                player = await stack.enter_async_context(table.socket(seat))
+                assert (await player.receive())["type"] == "state"
 
 
 async def test_a_seat_has_limits_of_its_own_from_any_address(settings: dict[str, Any]) -> None:

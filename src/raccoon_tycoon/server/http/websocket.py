@@ -117,13 +117,10 @@ async def _let_in(
         seat = caller.seat
         if not websocket.app.state.socket_buckets.take(who, table.cost(hello.since)):
             raise Refused("too-fast")
-        if len(table.onlookers) >= tables.settings.sockets_per_table:
-            raise Refused("full")
-        if seat is not None and held_by(table, seat) >= tables.settings.sockets_per_seat:
-            raise Refused("seat-full", most=tables.settings.sockets_per_seat)
         outbox = Outbox(seat)
         with tables.watched(table):
             async with table.shown(seat, hello.since) as state:
+                _check_room(table, seat)
                 outbox.send(state)
                 table.onlookers.add(outbox)
         return table, outbox
@@ -139,8 +136,14 @@ def _storage_said(tables: Tables) -> Iterator[None]:
         raise Refused("storage") from error
 
 
-def held_by(table: Table, seat: int) -> int:
-    return sum(other.seat == seat for other in table.onlookers)
+def _check_room(table: Table, seat: int | None) -> None:
+    """Spectators have their places and each seat its own, so that no crowd keeps a player out."""
+    settings = table.registry.settings
+    held = sum(other.seat == seat for other in table.onlookers)
+    if seat is None and held >= settings.sockets_per_table:
+        raise Refused("full")
+    if seat is not None and held >= settings.sockets_per_seat:
+        raise Refused("seat-full", most=settings.sockets_per_seat)
 
 
 def _may_talk(websocket: WebSocket, who: str, table: Table, seat: int | None) -> bool:
