@@ -135,15 +135,20 @@ def frame(opcode: int, data: bytes = b"", last: bool = True) -> bytes:
 CONTINUATION, TEXT, PING, PONG = 0, 1, 9, 10
 
 
+def upgrade(table: str, more: str = "") -> bytes:
+    """The request for a WebSocket, with ``more`` headers or a body."""
+    key = base64.b64encode(os.urandom(16)).decode()
+    return (
+        f"GET /api/tables/{table}/socket HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\n"
+        f"Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: {key}\r\n{more}\r\n".encode()
+    )
+
+
 @contextlib.asynccontextmanager
-async def socket(port: int, table: str, secret: str | None = None) -> AsyncIterator[Line]:
+async def socket(port: int, table: str, secret: str | None = None, more: str = "") -> AsyncIterator[Line]:
     """A WebSocket that has said hello and read the state."""
     async with line(port) as open_line:
-        key = base64.b64encode(os.urandom(16)).decode()
-        await open_line.send(
-            f"GET /api/tables/{table}/socket HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\n"
-            f"Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: {key}\r\n\r\n".encode()
-        )
+        await open_line.send(upgrade(table, more))
         head = await open_line.reader.readuntil(b"\r\n\r\n")
         assert b" 101 " in head, head
         told = "null" if secret is None else f'"{secret}"'

@@ -170,6 +170,29 @@ def _owing(guard: Connections, phase: object) -> int:
     return sum(getattr(transport.get_protocol(), "_phase", None) is phase for transport in guard._open)
 
 
+@pytest.mark.parametrize(
+    "more",
+    [
+        "Content-Length: 3\r\n\r\nabc",
+        f"Cookie: {'x' * 9000}\r\n",
+        "".join(f"X-{number}: 1\r\n" for number in range(150)),
+    ],
+    ids=["a body", "a long line", "many headers"],
+)
+async def test_what_asks_for_a_socket_and_cannot_have_one_is_cut(
+    besieged: Server, table: Opened, more: str
+) -> None:
+    async with hostile.line(besieged.port) as line:
+        await line.send(hostile.upgrade(table.id, more))
+        assert b" 101 " not in await patiently(line.cut(), "the cut")
+    await table.step()
+
+
+async def test_a_long_head_may_ask_for_a_socket(besieged: Server, table: Opened) -> None:
+    async with hostile.socket(besieged.port, table.id, more=f"Cookie: {'x' * 6000}\r\n"):
+        pass
+
+
 async def test_a_socket_may_be_silent_for_long(besieged: Server, table: Opened) -> None:
     async with table.socket(0) as player:
         await player.until("state")

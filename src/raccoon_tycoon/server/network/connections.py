@@ -18,6 +18,7 @@ import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import CloseCode
+from websockets.http11 import Request
 
 from ..addresses import Proxies, client_of
 from ..settings import Settings
@@ -157,7 +158,7 @@ class _Patient(asyncio.Protocol):
     def _take(self, data: bytes) -> None:
         self._rest = data[SLICE:]
         super().data_received(data[:SLICE])
-        if self.transport.is_closing() or self.transport.get_protocol() is not self:
+        if self.transport.is_closing() or self.handed_over():
             self._rest = b""
         elif self._rest:
             self.transport.pause_reading()
@@ -173,6 +174,10 @@ class _Patient(asyncio.Protocol):
     def waits(self) -> bool:
         """Whether uvicorn reads no more until the application has taken what there is."""
         raise NotImplementedError
+
+    def handed_over(self) -> bool:
+        """Whether another protocol goes on with the connection."""
+        return False
 
     def pause_writing(self) -> None:
         super().pause_writing()
@@ -196,6 +201,9 @@ class HttpConnection(_Patient, H11Protocol):
     def waits(self) -> bool:
         return self.flow.read_paused
 
+    def handed_over(self) -> bool:
+        return self.transport.get_protocol() is not self
+
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn has it
         super().connection_made(transport)
         self.line = self.guard.enter(transport, self.client[0] if self.client else None)
@@ -204,7 +212,7 @@ class HttpConnection(_Patient, H11Protocol):
 
     def _take(self, data: bytes) -> None:
         super()._take(data)
-        if self.transport.get_protocol() is not self:
+        if self.handed_over():
             return  # it has become a socket
         if self.conn.our_state is h11.DONE and self.conn.their_state is h11.SEND_BODY:
             self._surplus += min(len(data), SLICE)
@@ -255,10 +263,18 @@ class SocketConnection(_Patient, WebSocketsSansIOProtocol):
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
         self.line = self.guard.line(self.transport)
-        self.line.owes = None
-        self.guard.busy(self.line)
+
+    def handle_connect(self, event: Request) -> None:
+        """It asks for a socket properly: from here on it may be silent."""
+        if self.line is not None:
+            self.line.owes = None
+            self.guard.busy(self.line)
+        super().handle_connect(event)
 
     def handle_events(self) -> None:
+        if self.conn.handshake_exc is not None and not self.handshake_initiated:
+            self.handle_parser_exception()  # uvicorn would keep the line, and listen to it for ever
+            return
         events = self.conn.events_received()
         if self.handshake_complete and not self._may_send(len(events)):
             self.guard.cut += 1
