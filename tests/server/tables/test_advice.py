@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import threading
 from typing import Any
 
 import pytest
@@ -10,7 +11,9 @@ import pytest
 from raccoon_tycoon import Bid, Pass
 from raccoon_tycoon.bots.referee import safe_action
 from raccoon_tycoon.server.clock import Clock
+from raccoon_tycoon.server.tables import advice
 from raccoon_tycoon.server.thinking.bots import sealed_answer
+from tests.patience import PATIENCE, patiently, until
 from tests.server.clients import Opened, Server
 
 pytestmark = pytest.mark.anyio
@@ -155,6 +158,34 @@ async def test_why_not_and_preview_tell_the_seat_to_move(server: Server) -> None
     for path in ("/why-not", "/preview"):
         assert (await table.ask("GET", path, other, action="pass")).json()["error"] == "not-your-turn"
         assert (await table.ask("GET", path, action="pass")).status_code == 401
+
+
+async def test_nobodys_action_waits_for_what_another_considers(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun, may_end = threading.Event(), threading.Event()
+    considered = advice._considered
+
+    def slow(*arguments: Any) -> dict[str, Any]:
+        assert threading.current_thread() is not threading.main_thread()
+        begun.set()
+        may_end.wait(PATIENCE)
+        return considered(*arguments)
+
+    monkeypatch.setattr(advice, "_considered", slow)
+    table, other = await server.open("pp"), await server.open("pp")
+    first = (await table.state())["prompt"]["seat"]
+    async with table.socket(first) as socket:
+        legal = (await socket.until("state"))["you"]["legal"]
+        try:
+            await socket.send(type="consider", key="consider-1", actions=legal[:2])
+            await until(begun.is_set, "the consideration")
+            await patiently(other.step(), "an action at another table")
+            await patiently(table.step(), "an action at the same table")
+        finally:
+            may_end.set()
+        told = (await socket.until("done"))["considered"]
+    assert (told["version"], [one["action"] for one in told["actions"]]) == (0, legal[:2])
 
 
 async def test_the_pause_before_an_answer_tells_nothing(server: Server) -> None:

@@ -45,11 +45,15 @@ def my_view(table: Table, seat: int) -> View:
 
 
 async def consider(table: Table, seat: int, texts: Sequence[str]) -> dict[str, Any]:
-    """For each action what it would do, or why the seat can't do it now."""
+    """For each action what it would do, or why the seat can't do it now.
+
+    Twenty of them may take as many milliseconds, so it is worked out beside everything else.
+    """
     async with table.lock:
         view, version = my_view(table, seat), table.match.version
     names = [sitting.name for sitting in table.seats]
-    return {"version": version, "actions": [_considered(view, text, names) for text in texts]}
+    run = table.registry.past.run
+    return {"version": version, "actions": [await run(_considered, view, text, names) for text in texts]}
 
 
 def _considered(view: View, text: str, names: Sequence[str]) -> dict[str, Any]:
