@@ -9,6 +9,7 @@ import httpx
 import pytest
 
 from raccoon_tycoon.server.app import create_app
+from raccoon_tycoon.server.http.outbox import Outbox
 from raccoon_tycoon.server.settings import Settings
 from tests.server.clients import Opened, Server
 from tests.server.conftest import running
@@ -43,6 +44,17 @@ async def test_leaving_before_the_start_opens_the_seat_and_ends_the_secret(serve
     assert (await table.ask("POST", "/leave", table.secrets[1])).status_code == 200
     assert (await table.ask("POST", "/leave", table.secrets[1])).status_code == 401
     assert (await table.state())["table"]["seats"][1]["kind"] == "open"
+
+
+async def test_a_change_is_written_once_for_all_who_see_the_same(server: Server) -> None:
+    """Slow spectators of a table share what waits for them."""
+    table = await server.open("ppo", start=False)
+    live = await server.tables.open(table.id)
+    crowd = [Outbox(None), Outbox(None), Outbox(0), Outbox(1)]
+    live.onlookers.update(crowd)
+    assert (await table.ask("POST", "/join", name="Cid")).status_code == 200
+    public, again, *players = [(await onlooker.waiting())[0] for onlooker in crowd]
+    assert public is again and all(frame is not public for frame in players)
 
 
 async def test_open_seats_can_be_filled_with_bots(server: Server) -> None:

@@ -381,8 +381,11 @@ class Table:
 
     async def tell_states(self) -> None:
         """Send everybody the whole state; after a change that is no action. Call it with the lock held."""
+        frames: dict[int | None, bytes] = {}
         for onlooker in list(self.onlookers):
-            onlooker.send(self.state(onlooker.seat, self.match.version))
+            if onlooker.seat not in frames:
+                frames[onlooker.seat] = self.state(onlooker.seat, self.match.version)
+            onlooker.send(frames[onlooker.seat])
 
     async def hear(self, row: LogRow) -> None:
         """Follow a row that another worker wrote; what lies between is read from the log."""
