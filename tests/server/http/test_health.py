@@ -6,6 +6,7 @@ import asyncio
 import io
 import json
 import logging
+import threading
 from collections.abc import Awaitable
 from pathlib import Path
 
@@ -15,6 +16,8 @@ from fastapi import FastAPI
 from raccoon_tycoon.server import logs
 from raccoon_tycoon.server.http import static
 from raccoon_tycoon.server.storage import readiness
+from raccoon_tycoon.server.storage.sqlite_log import PROBE
+from tests.patience import PATIENCE, until
 from tests.server.clients import Server
 from tests.server.conftest import running
 from tests.server.storage.test_storage import pragma_of_the_log
@@ -51,6 +54,32 @@ async def test_readiness_writes_with_a_time_limit_and_for_all_who_ask_at_once(
     assert {answer.text for answer in answers} == {"the database took no write within 0.05 seconds"}
     assert {answer.status_code for answer in answers} == {503}
     assert asked == ["a write"]
+
+
+async def test_a_write_that_readiness_gave_up_is_not_taken_for_somebody_elses(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A slow disk finishes it later, and that may change the file itself (a checkpoint)."""
+    table = await server.open("pp")
+    log = server.storage.writer._sqlite
+    assert log is not None
+    begun, may_end = threading.Event(), threading.Event()
+
+    def slow() -> None:
+        begun.set()
+        may_end.wait(PATIENCE)
+        log._connected().execute(PROBE)
+        log._connected().execute("PRAGMA wal_checkpoint").fetchall()
+
+    monkeypatch.setattr(log, "_probe", slow)
+    given_up = asyncio.create_task(server.storage.writer.probe())
+    await until(begun.is_set, "the write")
+    given_up.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await given_up
+    may_end.set()
+    await table.step()
+    await table.step()
 
 
 async def test_readiness_puts_a_write_on_disk(server: Server, tmp_path: Path) -> None:

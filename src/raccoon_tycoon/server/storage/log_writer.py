@@ -41,6 +41,7 @@ class Writer:
         self._waiting: list[_Waiting] = []
         self._wake = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
+        self._probing: asyncio.Task[None] | None = None
         self._sqlite = SqliteLog(str(database.url.database)) if database.sqlite else None
 
     def start(self) -> None:
@@ -54,6 +55,8 @@ class Writer:
                 await self._task
         while self._waiting:
             await self._write_group()
+        if self._probing is not None:
+            await asyncio.wait((self._probing,))
         if self._sqlite is not None:
             await self._sqlite.close()
 
@@ -68,13 +71,23 @@ class Writer:
         return await done
 
     async def probe(self) -> None:
-        """Write something that changes nothing, the way the log is written, and have it on disk."""
+        """Write something that changes nothing, the way the log is written, and have it on disk.
+
+        Who stops waiting doesn't stop SQLite's thread: its write is guarded to its end, and nobody begins
+        another one before.
+        """
         if self._sqlite is None:
             async with self.database.writing() as connection:
                 await connection.execute(text(PROBE))
-        else:
-            async with self.database.alone():
-                await self._sqlite.probe()
+            return
+        if self._probing is None or self._probing.done():
+            self._probing = asyncio.create_task(self._probe(self._sqlite), name="probe")
+            self._probing.add_done_callback(lambda done: done.cancelled() or done.exception())  # it was seen
+        await asyncio.shield(self._probing)
+
+    async def _probe(self, log: SqliteLog) -> None:
+        async with self.database.alone():
+            await log.probe()
 
     async def _run(self) -> None:
         while True:
