@@ -167,8 +167,8 @@ async def test_nobodys_action_waits_for_what_another_considers(
     considered = advice._considered
 
     def slow(*arguments: Any) -> dict[str, Any]:
-        assert threading.current_thread() is not threading.main_thread()
         begun.set()
+        assert threading.current_thread() is not threading.main_thread()
         may_end.wait(PATIENCE)
         return considered(*arguments)
 
