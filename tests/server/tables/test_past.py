@@ -17,6 +17,7 @@ from raccoon_tycoon.server.match.game_log import LogRow, Match, lasting
 from raccoon_tycoon.server.protocol import encode
 from raccoon_tycoon.server.protocol.errors import Refused
 from raccoon_tycoon.server.tables import archive, past
+from raccoon_tycoon.server.tables import table as table_module
 from raccoon_tycoon.server.tables.past import BLOCK, Kept, version_of
 from raccoon_tycoon.server.tables.table import RECENT, Identity, Table
 from tests.patience import patiently, until
@@ -243,6 +244,19 @@ async def test_long_histories_count_as_several_requests(
         assert (await table.ask("GET", "/state", since=0)).status_code == status
     async with table.socket(0, since=0) as socket:
         assert (await socket.receive())["error"] == "too-fast"
+
+
+async def test_of_an_endless_game_only_the_latest_history_is_told(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(table_module, "MOST_ENTRIES", BLOCK + 3)
+    monkeypatch.setattr(table_module, "ENTRIES_A_REQUEST", 1)
+    table = await played(server, 3 * BLOCK)
+    latest = list(range(2 * BLOCK - 2, 3 * BLOCK + 1))
+    assert [entry["version"] for entry in (await table.state(since=0))["entries"]] == latest
+    async with table.socket(0) as socket:
+        assert [entry["version"] for entry in (await socket.until("state"))["entries"]] == latest
+    assert (await server.tables.open(table.id)).cost(0) == 1 + BLOCK + 3
 
 
 async def test_a_record_is_read_in_parts(server: Server) -> None:

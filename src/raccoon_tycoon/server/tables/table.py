@@ -35,6 +35,9 @@ if TYPE_CHECKING:
 RECENT = 16
 """How many entries of the history stay in memory; ``Past`` replays older ones from the log."""
 
+MOST_ENTRIES = 20_000
+"""The longest history that is told at once: no real game comes near, but one may be drawn out for ever."""
+
 ENTRIES_A_REQUEST = 500
 """Who asks for a longer history uses up more requests at once."""
 
@@ -147,7 +150,7 @@ class Table:
 
     def cost(self, since: int) -> int:
         """How many requests it counts for to ask for the history after a version."""
-        return 1 + max(0, self.match.version - since) // ENTRIES_A_REQUEST
+        return 1 + min(MOST_ENTRIES, max(0, self.match.version - since)) // ENTRIES_A_REQUEST
 
     def state(self, seat: int | None, since: int, older: Sequence[bytes] = ()) -> bytes:
         """Everything a client needs, with the history after ``since``. Call it with the lock held.
@@ -169,6 +172,7 @@ class Table:
 
         Old history is replayed before the lock is taken: nobody's action waits for it.
         """
+        since = max(since, self.match.version - MOST_ENTRIES)
         older: list[bytes] = []
         while True:
             known = since + len(older)
