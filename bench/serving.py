@@ -16,6 +16,7 @@ import httpx
 START = "import sys; from raccoon_tycoon.cli.main import run; sys.exit(run(['serve', *sys.argv[1:]]))"
 GENEROUS = (
     "connections-per-address",
+    "requests-at-once",
     "requests-burst",
     "requests-per-second",
     "sockets-per-address",

@@ -82,6 +82,7 @@ def create_app(settings: Settings | None = None, now: Callable[[], float] = time
     app.state.settings = settings
     app.state.metrics = metrics
     app.state.doors = Doors(int(settings.share(settings.sockets_per_address)))
+    app.state.under_way = Doors(int(settings.share(settings.requests_at_once)), "too-fast")
     rate, burst = settings.requests_per_second / settings.workers, settings.share(settings.requests_burst)
     app.state.socket_buckets = Buckets(rate, burst)
     app.state.seat_buckets = Buckets(rate, burst)

@@ -96,6 +96,9 @@ class Settings(BaseSettings):
         default=50.0, gt=0, description="requests and messages allowed per address and per seat"
     )
     requests_burst: Count = Field(default=200, description="how many of them may come in a burst")
+    requests_at_once: Count = Field(
+        default=50, description="requests and hellos per address that may be under way at the same time"
+    )
     tables_per_hour: Count = Field(default=120, description="new tables per address")
     sockets_per_address: Count = Field(default=200, description="sockets per address")
     sockets_per_seat: Count = Field(default=10, description="sockets per seat, one for each open page")

@@ -222,6 +222,7 @@ async def test_a_seat_has_limits_of_its_own_from_any_address(settings: dict[str,
 def test_workers_share_the_limits(settings: dict[str, Any]) -> None:
     settings |= {"workers": 4, "requests_burst": 200, "sockets_per_address": 2, "tables_per_hour": 120}
     app = create_app(Settings(**settings))
+    assert app.state.under_way.most == 12
     assert (app.state.socket_buckets.burst, app.state.doors.most, app.state.openings.burst) == (50, 1, 30)
 
 

@@ -13,15 +13,18 @@ import pytest
 
 from raccoon_tycoon import parse_action
 from raccoon_tycoon.bots import load_bot
+from raccoon_tycoon.server.app import create_app
 from raccoon_tycoon.server.match.game_log import LogRow, Match, lasting
 from raccoon_tycoon.server.protocol import encode
 from raccoon_tycoon.server.protocol.errors import Refused
+from raccoon_tycoon.server.settings import Settings
 from raccoon_tycoon.server.tables import archive, past
 from raccoon_tycoon.server.tables import table as table_module
 from raccoon_tycoon.server.tables.past import BLOCK, Kept, version_of
 from raccoon_tycoon.server.tables.table import RECENT, Identity, Table
 from tests.patience import patiently, until
 from tests.server.clients import LATEST, Opened, Server
+from tests.server.conftest import running
 
 pytestmark = pytest.mark.anyio
 
@@ -231,6 +234,28 @@ async def test_too_many_questions_are_refused_in_words(server: Server, gate: Gat
     gate.may_go.set()
     await asyncio.gather(*looking)
     assert server.tables.past.waiting == 0
+
+
+async def test_one_address_leaves_others_room_to_look_back(settings: dict[str, Any], gate: Gate) -> None:
+    settings |= {"requests_at_once": 2, "past_queue": 3, "proxies": ["127.0.0.1"]}
+    async with running(create_app(Settings(**settings))) as server:
+        table = await played(server, 2 * BLOCK)
+
+        async def look(address: str) -> int:
+            headers = {"x-forwarded-for": address}
+            return (await server.http.get(f"{table.path}/replay/{BLOCK + 1}", headers=headers)).status_code
+
+        greedy = [asyncio.create_task(look("203.0.113.1")) for _ in range(5)]
+        await until(lambda: sum(task.done() for task in greedy) == 3, "three refusals")
+        assert [task.result() for task in greedy if task.done()] == [429] * 3
+        async with server.connect(table.id, **{"x-forwarded-for": "203.0.113.1"}) as socket:
+            await socket.send('{"type": "hello", "since": 0}')
+            assert '"too-fast"' in str(await patiently(socket.recv(), "the refusal"))
+        other = asyncio.create_task(look("203.0.113.2"))
+        await until(lambda: server.tables.past.waiting == 3, "three questions")
+        gate.may_go.set()
+        assert await other == 200
+        assert sorted([await task for task in greedy]) == [200] * 2 + [429] * 3
 
 
 async def test_long_histories_count_as_several_requests(

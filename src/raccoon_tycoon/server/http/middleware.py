@@ -92,7 +92,8 @@ class Gate:
 
         try:
             receive = await self._admitted(scope, receive, headers)
-            await self.app(scope, receive, send_marked)
+            with scope["app"].state.under_way.inside(address(scope)):
+                await self.app(scope, receive, send_marked)
         except Refused as refusal:
             await answer(send_marked, refusal.status, refusal.body(language))
         except Exception:

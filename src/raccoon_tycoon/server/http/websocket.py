@@ -118,7 +118,7 @@ async def _let_in(
         if not websocket.app.state.socket_buckets.take(who, table.cost(hello.since)):
             raise Refused("too-fast")
         outbox = Outbox(seat)
-        with tables.watched(table):
+        with tables.watched(table), websocket.app.state.under_way.inside(who):
             async with table.shown(seat, hello.since) as state:
                 _check_room(table, seat)
                 outbox.send(state)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
 import time
 from collections import Counter, OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from ..protocol.errors import Refused
 
@@ -33,16 +34,25 @@ class Buckets:
 
 
 class Doors:
-    """How many sockets each address holds."""
+    """How many sockets each address holds, or how many requests it has under way."""
 
-    def __init__(self, most: int) -> None:
+    def __init__(self, most: int, refusal: str = "too-many-sockets") -> None:
         self.most = most
+        self.refusal = refusal
         self.open: Counter[str] = Counter()
 
     def enter(self, who: str) -> None:
         if self.open[who] >= self.most:
-            raise Refused("too-many-sockets", most=self.most)
+            raise Refused(self.refusal, most=self.most)
         self.open[who] += 1
+
+    @contextlib.contextmanager
+    def inside(self, who: str) -> Iterator[None]:
+        self.enter(who)
+        try:
+            yield
+        finally:
+            self.leave(who)
 
     def leave(self, who: str) -> None:
         self.open[who] -= 1
