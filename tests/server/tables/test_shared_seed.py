@@ -256,8 +256,8 @@ async def test_a_start_may_wait_for_promises(settings: dict[str, Any]) -> None:
 
 
 async def test_two_workers_draw_one_seed(postgres: str, settings: dict[str, Any]) -> None:
-    own = Settings(**(settings | {"database": postgres}))
-    async with running(create_app(own)) as one, running(create_app(own)) as two:
+    own, clock = Settings(**(settings | {"database": postgres})), Clock()
+    async with running(create_app(own, clock)) as one, running(create_app(own, clock)) as two:
         here = await one.open("pppp", start=False)
         there = Opened(two, here.id, here.host, here.secrets)
         await asyncio.gather(*(promise(here if seat % 2 else there, seat) for seat in range(4)))
