@@ -78,7 +78,8 @@ def settings(tmp_path: Path) -> dict[str, Any]:
 
 @pytest.fixture
 async def server(anyio_backend: str, settings: dict[str, Any]) -> AsyncIterator[Server]:
-    async with running(create_app(Settings(**settings))) as server:
+    slow_machine = {"number_seconds": 3600}  # whoever means to add a number does
+    async with running(create_app(Settings(**settings | slow_machine))) as server:
         yield server
 
 
