@@ -15,7 +15,6 @@ ROOT = Path(__file__).parent
 TERMINAL = Path("CONOUT$" if os.name == "nt" else "/dev/tty")
 sys.path[:0] = [str(ROOT), str(ROOT / "src")]
 os.environ["RACCOON_BACKEND"] = "pure"  # the translator reads the rules as they are
-os.environ.pop("RACCOON_COMPONENTS", None)  # the binary's own figures are those that ship with it
 
 import web_build  # noqa: E402
 from package_readme import description  # noqa: E402

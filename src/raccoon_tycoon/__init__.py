@@ -45,6 +45,7 @@ from .api.refusals import IllegalAction, Refusal
 from .api.rules import PRESETS, Rules, RulesError
 from .api.score import Result, Score
 from .api.view import View
+from .catalog.components import Components
 from .kernel import BACKEND
 
 __version__ = "0.1.0"
@@ -61,6 +62,7 @@ __all__ = [
     "BuyTown",
     "BuyTownAny",
     "Choose",
+    "Components",
     "Discard",
     "Done",
     "Event",

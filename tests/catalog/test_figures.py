@@ -2,20 +2,33 @@
 
 from __future__ import annotations
 
-import json
 import os
+import pickle
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from raccoon_tycoon import BACKEND, Game, Record, RecordError, Rules
+from raccoon_tycoon import (
+    BACKEND,
+    Bonus,
+    Build,
+    Choose,
+    Game,
+    Record,
+    Rules,
+    RulesError,
+    Upgrade,
+    View,
+)
 from raccoon_tycoon.bots import load_bot
-from raccoon_tycoon.catalog.components import DATA
+from raccoon_tycoon.catalog.components import DATA, SHIPPED, Components
 from raccoon_tycoon.catalog.custom import COLUMNS, COUNTS, LONGEST_COLUMN, FiguresError, OwnFigures
+from raccoon_tycoon.envs import tycoon_v0
 from raccoon_tycoon.kernel import figures, sizes
-from raccoon_tycoon.kernel.build import sources
+from raccoon_tycoon.kernel.boxes import box_number
 from tests.command import Command
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "own-figures.csv"
@@ -43,23 +56,18 @@ def written(path: Path, *rows: str) -> Path:
     return path
 
 
-def python(
-    *arguments: str, components: Path | None = None, backend: str = BACKEND
+def raccoon(
+    *arguments: str, backend: str = BACKEND, components: Path | None = None
 ) -> subprocess.CompletedProcess[str]:
-    """A fresh interpreter: figures are read when the program starts."""
+    """The command in an interpreter of its own; ``components`` are named by the environment."""
     environment = {**os.environ, "RACCOON_BACKEND": backend}
     environment.pop("RACCOON_COMPONENTS", None)
     if components is not None:
         environment["RACCOON_COMPONENTS"] = str(components)
-    command = [sys.executable, *arguments]
-    nothing = subprocess.DEVNULL
+    command = [sys.executable, "-m", "raccoon_tycoon.cli.main", *arguments]
     return subprocess.run(
-        command, env=environment, stdin=nothing, capture_output=True, text=True, check=False
+        command, env=environment, stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False
     )
-
-
-def raccoon(*arguments: str, backend: str = BACKEND) -> subprocess.CompletedProcess[str]:
-    return python("-m", "raccoon_tycoon.cli.main", *arguments, backend=backend)
 
 
 # Checking
@@ -141,7 +149,7 @@ def test_what_is_no_such_file_is_refused_in_a_sentence(
 
 
 @pytest.mark.parametrize("content", [None, HEAD + "\ntile,Bakery,designed,ten,turn-income 2\n"])
-def test_wrong_figures_in_the_environment_end_every_command_in_a_sentence(
+def test_wrong_figures_in_the_environment_end_the_commands_that_need_them(
     tmp_path: Path, content: str | None
 ) -> None:
     path = tmp_path / "mine.csv"
@@ -149,29 +157,9 @@ def test_wrong_figures_in_the_environment_end_every_command_in_a_sentence(
     if content is not None:
         path.write_text(content, encoding="utf-8")
         reason = f"{path}, line 2: 'ten' must be a whole number from 0 to 99"
-    script = "import sys; from raccoon_tycoon.cli.main import main; sys.exit(main())"  # as pip writes it
-    for entry in (("-m", "raccoon_tycoon"), ("-m", "raccoon_tycoon.cli.main"), ("-c", script)):
-        told = python(*entry, "rules", components=path)
-        assert (told.returncode, told.stdout) == (1, "")
-        assert told.stderr == f"raccoon: RACCOON_COMPONENTS: {reason}\n"
-
-
-def test_a_program_that_imports_the_package_can_catch_wrong_figures(tmp_path: Path) -> None:
-    """It is a ``ValueError`` by another name; other mistakes are told as ever."""
-    program = "\n".join(
-        (
-            "try:",
-            "    import raccoon_tycoon",
-            "except ValueError as error:",
-            "    print(type(error).__name__, error)",
-            "1 / 0",
-        )
-    )
-    told = python("-c", program, components=tmp_path / "none.csv")
-    path = tmp_path / "none.csv"
-    assert told.stdout == f"FiguresError RACCOON_COMPONENTS: {path}: No such file or directory\n"
-    assert told.stderr.startswith("Traceback")
-    assert "ZeroDivisionError" in told.stderr
+    told = raccoon("simulate", "-n", "1", "--bots", "random,random", components=path)
+    assert (told.returncode, told.stdout, told.stderr) == (1, "", f"raccoon: {reason}\n")
+    assert raccoon("rules", components=path).returncode == 0
 
 
 def test_the_limits_are_the_kernels() -> None:
@@ -183,18 +171,6 @@ def test_the_limits_are_the_kernels() -> None:
 
 
 # Playing
-
-
-CONSTANTS = """
-import importlib, json
-from raccoon_tycoon.kernel.build import sources
-found = {}
-for module in sources.CONSTANTS:
-    for name, value in vars(importlib.import_module(f"raccoon_tycoon.kernel.{module}")).items():
-        if name.isupper() and isinstance(value, int | float | tuple):
-            found[name] = value
-print(json.dumps(found))
-"""
 
 
 def changed(tmp_path: Path) -> Path:
@@ -220,13 +196,94 @@ def changed(tmp_path: Path) -> Path:
     return written(tmp_path / "all.csv", *rows)
 
 
-def test_every_constant_that_own_figures_change_can_be_filled_anew(tmp_path: Path) -> None:
-    """Else the compiled kernel would go on playing with the old one."""
-    own = changed(tmp_path)
-    before = json.loads(python("-c", CONSTANTS, backend="pure").stdout)
-    after = json.loads(python("-c", CONSTANTS, components=own, backend="pure").stdout)
-    assert before.keys() == after.keys()
-    assert {name for name in before if before[name] != after[name]} == set(sources.FIGURES)
+FREE = {
+    "railroads": ("name", "minimum_bid", "set_points", "printed"),
+    "towns": ("name", "commodity", "amount", "any_amount", "printed"),
+    "buildings": ("name", "cost", "effect", "arguments", "printed"),
+}
+
+
+def test_the_kernel_has_a_table_of_its_own_for_all_that_own_figures_change(tmp_path: Path) -> None:
+    """Of what every box shares, a box can change nothing; of the rest, this file changes everything."""
+    own = Components.read(changed(tmp_path))
+    for kind, free in FREE.items():
+        for ships, mine in zip(getattr(SHIPPED, kind), getattr(own, kind), strict=True):
+            fixed = {name: value for name, value in vars(ships).items() if name not in free}
+            assert fixed == {name: value for name, value in vars(mine).items() if name not in free}
+    ours, theirs = figures.tables(0), figures.tables(box_number(own))
+    assert {name for name in ours if ours[name] == theirs[name]} == set()
+
+
+def played(rules: Rules, names: str = "planner,greedy,random") -> Game:
+    game = Game.new(rules, 1)
+    bots = [load_bot(name)(1, None) for name in names.split(",")]
+    while not game.over:
+        seat = game.seat
+        assert seat is not None
+        view = game.view(seat)
+        game.play(bots[seat].choose(view, view.legal_actions()))
+    return game
+
+
+def test_games_with_different_figures_run_side_by_side(tmp_path: Path) -> None:
+    """In turns, in one process: each is the game that it would be alone."""
+    shipped_rules = Rules.parse(f"players=3 {ADDED} sudden-death=90")
+    boxes = [SHIPPED, Components.read(EXAMPLE), Components.read(changed(tmp_path))]
+    rules = [replace(shipped_rules, components=box) for box in boxes]
+    alone = [played(each) for each in rules]
+    assert len({game.state_hash for game in alone}) == len(boxes)
+    together = [Game.new(each, 1) for each in rules]
+    for moves in zip(*(game.actions for game in alone), strict=False):
+        for game, (_, action) in zip(together, moves, strict=True):
+            game.play(action)
+    for game, first, box in zip(together, alone, boxes, strict=True):
+        for _, action in first.actions[len(game.actions) :]:
+            game.play(action)
+        assert game == first
+        assert game.view(0).components == game.rules.components == box
+        assert Game.replay(Record.from_text(game.record().to_text())) == game
+        assert pickle.loads(pickle.dumps(game)) == game
+        assert View.from_bytes(game.view(1).to_bytes()) == game.view(1)
+
+
+def test_a_name_of_another_box_is_refused_by_the_rules() -> None:
+    own = Components.read(EXAMPLE)
+    game = Game.new(Rules.parse(f"players=2 {ADDED}"), 1)
+    added = next(tile.name for tile in own.buildings if tile.name.lower() not in SHIPPED.building_index)
+    for action in (Build(added), Upgrade(added), Bonus(added), Choose("Sergeant Sorrel")):
+        refusal = game.why_not(action)
+        assert refusal is not None
+        assert refusal.id in ("unknown-action", "not-now")
+
+
+def test_other_processes_play_with_the_same_figures() -> None:
+    """Views go to a bot's own process, states to workers; both number their boxes anew."""
+    rules = replace(Rules.parse(f"players=2 {ADDED}"), components=Components.read(EXAMPLE))
+    view = Game.new(rules, 1).view(0)
+    program = (
+        "import sys, pickle\n"
+        "from raccoon_tycoon import View\n"
+        "data = sys.stdin.buffer.read()\n"
+        "first, second = View.from_bytes(data[:-int(sys.argv[1])]), pickle.loads(data[-int(sys.argv[1]):])\n"
+        "assert first == second\n"
+        "print(first.components.digest)\n"
+    )
+    sent = pickle.dumps(view)
+    told = subprocess.run(
+        [sys.executable, "-c", program, str(len(sent))],
+        input=view.to_bytes() + sent,
+        capture_output=True,
+        check=True,
+    )
+    assert told.stdout.decode().strip() == rules.components.digest
+
+
+def test_rules_that_need_no_figures_carry_none() -> None:
+    own = Components.read(EXAMPLE)
+    assert Rules(components=own) == Rules()
+    assert Rules(missions=True, components=own) != Rules(missions=True)
+    with pytest.raises(RulesError, match="it must be Components"):
+        Rules(components="mine.csv")  # type: ignore[arg-type]
 
 
 def test_both_kernels_play_the_same_games_with_own_figures() -> None:
@@ -239,43 +296,26 @@ def test_both_kernels_play_the_same_games_with_own_figures() -> None:
     assert told[0].stdout != raccoon(*asked).stdout
 
 
-PLAY = f"""
-import sys
-from raccoon_tycoon import Game, Rules
-from raccoon_tycoon.bots import load_bot
-game, bot = Game.new(Rules.parse("players=2 {ADDED} sudden-death=80"), 1), load_bot("greedy")(1, None)
-while not game.over:
-    view = game.view(game.seat)
-    game.play(bot.choose(view, view.legal_actions()))
-game.record().save(sys.argv[1])
-"""
-
-
 @pytest.mark.parametrize("name", ["game.txt", "game.json"])
-def test_a_record_names_its_figures_and_is_not_followed_with_others(tmp_path: Path, name: str) -> None:
+def test_a_record_names_its_figures_and_is_followed_where_they_are_known(tmp_path: Path, name: str) -> None:
     path = tmp_path / name
-    assert python("-c", PLAY, str(path), components=EXAMPLE).stderr == ""
-    assert OwnFigures.read(EXAMPLE).digest in path.read_text(encoding="utf-8")
-    with pytest.raises(RecordError, match=r"played with other figures .* --components"):
-        Record.load(path)
-    refused = raccoon("replay", str(path), "--check")
-    assert refused.returncode == 1
-    assert "played with other figures" in refused.stderr
+    own = Components.read(EXAMPLE)
+    rules = replace(Rules.parse(f"players=2 {ADDED} sudden-death=80"), components=own)
+    game = played(rules, "greedy,greedy")
+    game.record().save(path)
+    assert str(own.digest) in path.read_text(encoding="utf-8")
+    assert Game.replay(Record.load(path)) == game
+    for command in (("replay", str(path), "--check"), ("verify", str(path))):
+        refused = raccoon(*command)
+        assert refused.returncode == 1
+        assert "played with other figures" in refused.stderr + refused.stdout
+        assert raccoon(*command, "--components", str(EXAMPLE)).returncode == 0
+
+
+def test_a_record_with_the_figures_that_ship_is_followed_beside_own_ones(tmp_path: Path) -> None:
+    path = tmp_path / "game.txt"
+    played(Rules.parse("players=2 missions=on sudden-death=40"), "greedy,greedy").record().save(path)
     assert raccoon("replay", str(path), "--check", "--components", str(EXAMPLE)).returncode == 0
-    assert raccoon("verify", str(path), "--components", str(EXAMPLE)).returncode == 0
-
-
-def test_a_record_with_the_figures_that_ship_is_not_followed_with_own_ones(tmp_path: Path) -> None:
-    for rules, code in ((Rules(players=2), 0), (Rules(players=2, missions=True), 1)):
-        game, bot = Game.new(rules, 1), load_bot("greedy")(1, None)
-        for _ in range(4):
-            assert game.seat is not None
-            game.play(bot.choose(game.view(game.seat), game.legal_actions()))
-        path = tmp_path / f"{code}.txt"
-        game.record().save(path)
-        told = raccoon("replay", str(path), "--check", "--components", str(EXAMPLE))
-        assert told.returncode == code
-        assert ("figures that ship with this program" in told.stderr) == bool(code)
 
 
 def test_an_arena_names_its_figures_and_does_not_go_on_with_others(tmp_path: Path) -> None:
@@ -308,24 +348,19 @@ def test_a_report_says_that_own_figures_were_played_with(tmp_path: Path) -> None
     assert "Grand Bank" in page
 
 
-ENVIRONMENT = """
-from raccoon_tycoon.catalog.components import BUILDING_INDEX
-from raccoon_tycoon.envs import tycoon_v0
-env = tycoon_v0.env(players=6, rules="expansion=fat-cat missions=on shields=chosen")
-env.reset(seed=1)
-for agent in env.agent_iter():
-    observation, _, over, cut, _ = env.last()
-    assert env.observation_space(agent).contains(observation)
-    action_space = env.action_space(agent)
-    action_space.seed(len(agent))
-    env.step(None if over or cut else action_space.sample(observation["action_mask"]))
-print("grand bank" in BUILDING_INDEX)
-"""
-
-
 def test_environments_play_with_own_figures() -> None:
-    told = python("-c", ENVIRONMENT, components=EXAMPLE)
-    assert (told.stdout, told.stderr) == ("True\n", "")
+    rules = replace(
+        Rules.parse("players=6 expansion=fat-cat missions=on shields=chosen"),
+        components=Components.read(EXAMPLE),
+    )
+    env = tycoon_v0.env(players=6, rules=rules)
+    env.reset(seed=1)
+    for agent in env.agent_iter():
+        observation, _, over, cut, _ = env.last()
+        assert env.observation_space(agent).contains(observation)
+        action_space = env.action_space(agent)
+        action_space.seed(len(agent))
+        env.step(None if over or cut else action_space.sample(observation["action_mask"]))
 
 
 def test_who_plays_without_what_the_figures_are_for_is_told(

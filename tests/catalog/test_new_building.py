@@ -31,7 +31,8 @@ from raccoon_tycoon.api.events import BuildingBought, CommissionPaid
 from raccoon_tycoon.bots import load_bot
 from raccoon_tycoon.bots.referee import play_match
 from raccoon_tycoon.text.story import sentence
-from raccoon_tycoon.text.things import building_named, building_words
+from raccoon_tycoon.catalog.components import SHIPPED
+from raccoon_tycoon.text.things import building_words
 
 NAMES = ["Ann", "Ben", "Cleo"]
 PAYS = {"Customs House": "auction", "Toll Bridge": "turn"}
@@ -56,8 +57,8 @@ else:
     raise AssertionError((told, used))
 for name in PAYS:
     assert {f"{name} came face up.", f"Ann bought {name} for $1."} <= told, told  # Ann is the planner
-    assert building_words(building_named(name)).startswith(f"{name}, $1: ")
-    assert building_words(building_named(name), "ja").startswith(("税関", "有料橋"))
+    assert building_words(SHIPPED.building(name)).startswith(f"{name}, $1: ")
+    assert building_words(SHIPPED.building(name), "ja").startswith(("税関", "有料橋"))
 """
 DRAWN = """
 import { svelte } from "@sveltejs/vite-plugin-svelte";

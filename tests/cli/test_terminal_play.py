@@ -12,7 +12,7 @@ from rich.console import Console
 
 from raccoon_tycoon import Bid, BuyTownAny, Game, Record, Rules
 from raccoon_tycoon.bots import Bot, RandomBot
-from raccoon_tycoon.catalog.components import MEEPLES, MISSIONS, SHIELDS
+from raccoon_tycoon.catalog.components import MEEPLES, MISSIONS, SHIELDS, SHIPPED
 from raccoon_tycoon.cli.speech import spoken
 from raccoon_tycoon.cli.terminal.help import about, help_text, table_words
 from raccoon_tycoon.cli.terminal.questions import (
@@ -134,7 +134,7 @@ def test_whole_game_in_japanese(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
         session = Session(console, game, ["Ann", "Ben", "Cleo"], bots, tmp_path / "game.txt")
         monkeypatch.setattr("sys.stdin", Clicker(session, random.Random(7)))
         session.run()
-        console.print(about("missions"), about("輸出会社"), help_text(session.look))
+        console.print(about(SHIPPED, "missions"), about(SHIPPED, "輸出会社"), help_text(session.look))
     finally:
         spoken.reset(speaking)
     told = re.sub("\n記録は.*", "", out.getvalue()).rpartition("\nアクション")[0]
@@ -369,10 +369,10 @@ def test_payment_with_many_tokens_is_one_question(tmp_path: Path) -> None:
 
 
 def test_missions_meeples_and_shields_are_explained() -> None:
-    assert about("meeples").count("\n") == len(MEEPLES) - 1
-    assert about("shields").count("\n") == len(SHIELDS) - 1
-    assert about("missions").count("\n") == len(MISSIONS) - 1
-    railroad, meeple = about("Tycoon").split("\n")
+    assert about(SHIPPED, "meeples").count("\n") == len(MEEPLES) - 1
+    assert about(SHIPPED, "shields").count("\n") == len(SHIELDS) - 1
+    assert about(SHIPPED, "missions").count("\n") == len(MISSIONS) - 1
+    railroad, meeple = about(SHIPPED, "Tycoon").split("\n")
     assert "minimum bid" in railroad and "made of" in meeple
 
 
@@ -394,6 +394,6 @@ def test_the_table_tells_what_the_expansion_adds() -> None:
 
 
 def test_what_is_our_own_design_is_marked() -> None:
-    assert about("Town Crier").endswith("(designed)")
-    assert about("Hamlets").endswith("(designed)")
-    assert "designed" not in about("Smuggler")
+    assert about(SHIPPED, "Town Crier").endswith("(designed)")
+    assert about(SHIPPED, "Hamlets").endswith("(designed)")
+    assert "designed" not in about(SHIPPED, "Smuggler")

@@ -13,9 +13,7 @@ from fastapi import FastAPI
 
 from raccoon_tycoon.bots import load_bot
 from raccoon_tycoon.catalog.custom import OwnFigures
-from raccoon_tycoon.server.app import create_app
 from raccoon_tycoon.server.remote import ConnectError, RemoteSeat
-from raccoon_tycoon.server.settings import Settings
 from tests.patience import PATIENCE
 from tests.server.clients import Opened, Server
 from tests.server.process import Process
@@ -29,7 +27,7 @@ ADDED = "expansion=fat-cat missions=on shields=chosen"
 async def served(
     folder: Path, components: Path | None, database: str | None = None, workers: int = 1
 ) -> AsyncIterator[Server]:
-    """A server in a process of its own: figures are read when Python starts."""
+    """A server in a process of its own, which knows no figures but its own."""
     own = {} if components is None else {"components": components}
     database = database or f"sqlite:///{folder / 'raccoon.db'}"
     process = Process(database, folder / "log", workers=workers, **own)
@@ -81,10 +79,14 @@ async def test_a_game_is_played_with_its_own_figures_only(tmp_path: Path) -> Non
         assert f"played with other figures of the missions and the expansion ({digest})" in imported.text
         shipped = await server.open("pp", ADDED)
 
-    # With them again it goes on, and a game with the figures that ship is left alone.
+    # With them again it goes on, beside a game with the figures that ship.
     async with served(tmp_path, EXAMPLE) as server:
         assert (await at(server, table).step())["version"] == 2
-        assert (await at(server, shipped).ask("GET", "")).json()["error"] == "other-figures"
+        assert (await at(server, shipped).step())["version"] == 1
+        for opened, own in ((table, digest), (shipped, None), (plain, None)):
+            told = await server.http.get("/api/components", params={"table": opened.id})
+            assert told.json()["own"] == own
+        assert (await server.http.get("/api/components", params={"table": "none"})).status_code == 404
         imported = await server.http.post("/api/records", json={"record": record})
         assert (imported.status_code, imported.json()["components"]) == (201, digest)
 
@@ -114,8 +116,3 @@ async def test_the_figures_are_told_and_marked_as_the_owners(tmp_path: Path) -> 
     }
     assert shields["Lady Thistle"]["origin"] == "designed"
     assert {town["origin"] for town in told["towns"]} == {"printed", "designed"}
-
-
-def test_figures_that_come_too_late_are_refused() -> None:
-    with pytest.raises(ValueError, match=r"must name .* before Python starts"):
-        create_app(Settings(components=str(EXAMPLE)))

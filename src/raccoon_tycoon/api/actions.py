@@ -13,22 +13,7 @@ import re
 from collections.abc import Callable, Iterable
 from typing import ClassVar
 
-from ..catalog.components import (
-    BUILDING_INDEX,
-    BUILDINGS,
-    CARDS,
-    COMMODITIES,
-    COMMODITY_INDEX,
-    MEEPLES,
-    MISSION_INDEX,
-    MISSIONS,
-    RAILROAD_INDEX,
-    RAILROADS,
-    SHIELD_INDEX,
-    SHIELDS,
-    TOWN_INDEX,
-    TOWNS,
-)
+from ..catalog.components import CARDS, COMMODITIES, COMMODITY_INDEX, KNOWN, MEEPLES
 from ..frozen import frozen, kind_of
 from ..kernel.sizes import MOST_UNITS, SEATS
 
@@ -132,7 +117,7 @@ class Bonus(Action):
     tokens: Tokens = ()
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "building", _printed_building(self.building))
+        object.__setattr__(self, "building", _printed("building", self.building))
         object.__setattr__(self, "tokens", _sorted_tokens(self.tokens))
 
     def __str__(self) -> str:
@@ -195,7 +180,7 @@ class Auction(Action):
     locomotive: bool = False
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "railroad", _printed_railroad(self.railroad))
+        object.__setattr__(self, "railroad", _printed("railroad", self.railroad))
         if not isinstance(self.locomotive, bool):
             raise ActionError(f"locomotive is {self.locomotive!r}; it must be True or False")
 
@@ -232,7 +217,7 @@ class Build(Action):
     building: str
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "building", _printed_building(self.building))
+        object.__setattr__(self, "building", _printed("building", self.building))
 
     def __str__(self) -> str:
         return f"build {self.building}"
@@ -246,7 +231,7 @@ class Upgrade(Action):
     building: str
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "building", _printed_building(self.building))
+        object.__setattr__(self, "building", _printed("building", self.building))
 
     def __str__(self) -> str:
         return f"upgrade {self.building}"
@@ -281,7 +266,7 @@ class Keep(Action):
     mission: str
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "mission", _printed_mission(self.mission))
+        object.__setattr__(self, "mission", _printed("mission", self.mission))
 
     def __str__(self) -> str:
         return f"keep {self.mission}"
@@ -306,10 +291,10 @@ class Make(Action):
             raise ActionError(_unknown("meeple", self.meeple, MEEPLES))
         if self.card is None:
             return
-        printed = {"locomotive": _printed_railroad, "house": _printed_town}.get(self.meeple)
-        if printed is None:
+        kind = {"locomotive": "railroad", "house": "town"}.get(self.meeple)
+        if kind is None:
             raise ActionError(f"'make {self.meeple}' names no card; it stands on your player board")
-        object.__setattr__(self, "card", printed(self.card))
+        object.__setattr__(self, "card", _printed(kind, self.card))
 
     def __str__(self) -> str:
         return f"make {self.meeple}" if self.card is None else f"make {self.meeple} {self.card}"
@@ -340,7 +325,7 @@ class Choose(Action):
     shield: str
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "shield", _printed_shield(self.shield))
+        object.__setattr__(self, "shield", _printed("shield", self.shield))
 
     def __str__(self) -> str:
         return f"choose {self.shield}"
@@ -374,34 +359,13 @@ def _check_commodity(name: object) -> None:
         raise ActionError(_unknown("commodity", name, COMMODITY_INDEX))
 
 
-def _printed_building(name: object) -> str:
-    if not isinstance(name, str) or name.lower() not in BUILDING_INDEX:
-        raise ActionError(_unknown("building", name, (tile.name for tile in BUILDINGS)))
-    return BUILDINGS[BUILDING_INDEX[name.lower()]].name
-
-
-def _printed_railroad(name: object) -> str:
-    if not isinstance(name, str) or name.lower() not in RAILROAD_INDEX:
-        raise ActionError(_unknown("railroad", name, (railroad.name for railroad in RAILROADS)))
-    return RAILROADS[RAILROAD_INDEX[name.lower()]].name
-
-
-def _printed_town(name: object) -> str:
-    if not isinstance(name, str) or name.lower() not in TOWN_INDEX:
-        raise ActionError(_unknown("town", name, (town.name for town in TOWNS)))
-    return TOWNS[TOWN_INDEX[name.lower()]].name
-
-
-def _printed_shield(name: object) -> str:
-    if not isinstance(name, str) or name.lower() not in SHIELD_INDEX:
-        raise ActionError(_unknown("shield", name, (shield.name for shield in SHIELDS)))
-    return SHIELDS[SHIELD_INDEX[name.lower()]].name
-
-
-def _printed_mission(name: object) -> str:
-    if not isinstance(name, str) or name.lower() not in MISSION_INDEX:
-        raise ActionError(_unknown("mission", name, (mission.name for mission in MISSIONS)))
-    return MISSIONS[MISSION_INDEX[name.lower()]].name
+def _printed(kind: str, name: object) -> str:
+    """A thing's name as it is printed, in any box; whether it is in the game's own is for the game to say."""
+    for box in KNOWN.values():
+        if isinstance(name, str) and name.lower() in getattr(box, f"{kind}_index"):
+            return str(getattr(box, kind)(name).name)
+    things = (getattr(box, f"{kind}s") for box in KNOWN.values())
+    raise ActionError(_unknown(kind, name, dict.fromkeys(thing.name for found in things for thing in found)))
 
 
 def _sorted_tokens(tokens: Iterable[str]) -> Tokens:
@@ -473,7 +437,7 @@ def _parse_bonus(rest: list[str]) -> Action:
     """The building's name is as many words as make a building; tokens follow."""
     for size in range(len(rest), 0, -1):
         name = " ".join(rest[:size])
-        if name.lower() in BUILDING_INDEX:
+        if any(name.lower() in box.building_index for box in KNOWN.values()):
             return Bonus(name, _tokens(rest[size:]))
     return Bonus(" ".join(rest))
 

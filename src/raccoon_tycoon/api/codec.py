@@ -10,20 +10,9 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from ..catalog.components import (
-    BUILDING_INDEX,
-    BUILDINGS,
-    CARDS,
-    COMMODITIES,
-    COMMODITY_INDEX,
-    MISSIONS,
-    RAILROAD_INDEX,
-    RAILROADS,
-    SHIELDS,
-    TOWN_INDEX,
-    TOWNS,
-)
+from ..catalog.components import CARDS, COMMODITIES, COMMODITY_INDEX, SHIPPED, Components
 from ..kernel import backend, figures, ids, refusals
+from ..kernel.boxes import box_of
 from ..kernel.rules import meeple
 from ..kernel.sizes import COMMODITY_COUNT, MOST_UNITS, UPGRADES
 from . import actions as a
@@ -42,7 +31,7 @@ _MADE = {
 }
 
 
-def _plain_actions() -> dict[int, a.Action]:
+def _plain_actions(box: Components) -> dict[int, a.Action]:
     """The actions that are a single number whatever the state."""
     table: dict[int, a.Action] = {
         ids.PASS: a.Pass(),
@@ -56,18 +45,18 @@ def _plain_actions() -> dict[int, a.Action]:
             place = MOST_UNITS * index + units - 1
             table[ids.SELL + place] = a.Sell(commodity.name, units)
             table[ids.EXPORT + place] = a.Sell(commodity.name, units, export=True)
-    for index, railroad in enumerate(RAILROADS):
+    for index, railroad in enumerate(box.railroads):
         table[ids.AUCTION + index] = a.Auction(railroad.name)
         table[ids.AUCTION_SPARE + index] = a.Auction(railroad.name, locomotive=True)
-    for index, tile in enumerate(BUILDINGS):
+    for index, tile in enumerate(box.buildings):
         table[ids.BUILD + index] = a.Build(tile.name)
         if index < UPGRADES:
             table[ids.UPGRADE + index] = a.Upgrade(tile.name)
             if figures.TILE_BONUS[index] != figures.ANY_COMMODITY:
                 table[ids.BONUS + index] = a.Bonus(tile.name)
-    for index, mission in enumerate(MISSIONS):
+    for index, mission in enumerate(box.missions):
         table[ids.KEEP + index] = a.Keep(mission.name)
-    for index, shield in enumerate(SHIELDS):
+    for index, shield in enumerate(box.shields):
         table[ids.SHIELD + index] = a.Choose(shield.name)
     for index, commodity in enumerate(COMMODITIES):
         table[ids.USE_SHIELD + index] = a.UseShield(commodity.name)
@@ -77,9 +66,21 @@ def _plain_actions() -> dict[int, a.Action]:
     return table
 
 
-_BY_NUMBER = _plain_actions()
-PLAIN = [_BY_NUMBER.get(number) for number in range(ids.TABLE_SIZE)]
-_PLAIN_ID = {action: number for number, action in _BY_NUMBER.items()}
+class _Plain:
+    """The plain actions of a box, by number and back."""
+
+    def __init__(self, box: Components) -> None:
+        by_number = _plain_actions(box)
+        self.actions = [by_number.get(number) for number in range(ids.TABLE_SIZE)]
+        self.numbers = {action: number for number, action in by_number.items()}
+
+
+class _PlainByBox(dict[int, _Plain]):
+    def __missing__(self, box: int) -> _Plain:
+        return self.setdefault(box, _Plain(figures.boxes[box]))
+
+
+_PLAIN = _PlainByBox({0: _Plain(SHIPPED)})
 _CHOICES: dict[int, tuple[int, Callable[[a.Tokens], a.Action]]] = {
     ids.CHOOSE_START: (ids.PICK, a.Pick),
     ids.CHOOSE_TAKE: (ids.TAKE, a.Take),
@@ -91,6 +92,11 @@ _CHOICE_DECISION: dict[type[a.Action], int] = {
     a.Take: ids.CHOOSE_TAKE,
     a.Discard: ids.CHOOSE_DISCARD,
 }
+
+
+def plain_action(state: State, number: int) -> a.Action | None:
+    """The action that a number is whatever happens, if it is one."""
+    return _PLAIN[state.box].actions[number] if 0 <= number < ids.TABLE_SIZE else None
 
 
 # Listing
@@ -128,11 +134,11 @@ def legal_actions(state: State) -> list[a.Action]:
     if decision == ids.CHOOSE_SEALED_BID:
         return [a.Seal(amount) for amount in range(state.money[state.seat] + 1)]
     if decision == ids.CHOOSE_BONUS_TAKE:
-        building = BUILDINGS[state.bonus].name
-        return _bonus_choices(state, a.Bonus(building))
+        return _bonus_choices(state, box_of(state).buildings[state.bonus].name)
     found: list[a.Action] = []
+    actions = _PLAIN[state.box].actions
     for number in backend.legal_ids(state):
-        plain = PLAIN[number]
+        plain = actions[number]
         if plain is not None:
             found.append(plain)
         elif number == ids.TOWN_ANY:
@@ -142,7 +148,7 @@ def legal_actions(state: State) -> list[a.Action]:
         elif number >= ids.MAKE:
             found.append(_made_for_board(state, number - ids.MAKE))
         elif ids.BONUS <= number < ids.BONUS_TAKE:
-            found.extend(_bonus_choices(state, a.Bonus(BUILDINGS[number - ids.BONUS].name)))
+            found.extend(_bonus_choices(state, box_of(state).buildings[number - ids.BONUS].name))
         else:
             found.extend(_legal_trades(state, number))
     return found
@@ -151,19 +157,20 @@ def legal_actions(state: State) -> list[a.Action]:
 def _made_for_board(state: State, make: int) -> a.Make:
     """A meeple that goes onto a face-up card."""
     if make == meeple.MAKE_HOUSE_BOARD:
-        return a.Make("house", TOWNS[state.town_offer].name)
+        return a.Make("house", box_of(state).towns[state.town_offer].name)
     railroad = state.railroad_offer[make - meeple.MAKE_LOCOMOTIVE_LEFT]
-    return a.Make("locomotive", RAILROADS[railroad].name)
+    return a.Make("locomotive", box_of(state).railroads[railroad].name)
 
 
 def _board_number(state: State, action: a.Make) -> int | None:
     """The number of an action that puts a meeple onto a face-up card; ``None`` if the card isn't there."""
     offer, places = [state.town_offer], [meeple.MAKE_HOUSE_BOARD]
-    index = TOWN_INDEX if action.meeple == "house" else RAILROAD_INDEX
+    box = box_of(state)
+    index = box.town_index if action.meeple == "house" else box.railroad_index
     if action.meeple == "locomotive":
         offer = list(state.railroad_offer)
         places = [meeple.MAKE_LOCOMOTIVE_LEFT + place for place in range(len(offer))]
-    card = index[str(action.card).lower()]
+    card = index.get(str(action.card).lower())
     numbers = [ids.MAKE + place for there, place in zip(offer, places, strict=True) if there == card]
     free = [number for number in numbers if not backend.why_not(state, number)]
     return next(iter(free or numbers), None)
@@ -186,11 +193,10 @@ def _bids(least: int, most: int) -> list[a.Action]:
     return bids[least : most + 1]
 
 
-def _bonus_choices(state: State, bonus: a.Bonus) -> list[a.Action]:
+def _bonus_choices(state: State, building: str) -> list[a.Action]:
+    bonus = a.Bonus(building)
     available = tuple(available_tokens(state, bonus))
-    return [
-        a.Bonus(bonus.building, tokens) for tokens in _token_choices(available, needed_tokens(state, bonus))
-    ]
+    return [a.Bonus(building, tokens) for tokens in _token_choices(available, needed_tokens(state, bonus))]
 
 
 def _legal_trades(state: State, number: int) -> list[a.Action]:
@@ -207,7 +213,7 @@ def why_not(state: State, action: a.Action) -> int:
     """The kernel's reason against an action, 0 if it is legal."""
     if state.decision == ids.NOTHING:
         return refusals.GAME_OVER
-    number = _PLAIN_ID.get(action)
+    number = _PLAIN[state.box].numbers.get(action)
     if number is not None:
         return backend.why_not(state, number)
     if isinstance(action, a.Bid | a.Seal):
@@ -216,6 +222,11 @@ def why_not(state: State, action: a.Action) -> int:
         return backend.why_not(state, ids.BID + action.amount)
     if isinstance(action, a.Trade):
         return _why_not_trade(state, action)
+    if (
+        isinstance(action, a.Bonus | a.Upgrade)
+        and action.building.lower() not in box_of(state).building_index
+    ):
+        return refusals.UNKNOWN_ACTION
     if isinstance(action, a.Bonus):
         return _why_not_bonus(state, action)
     if isinstance(action, a.BuyTownAny):
@@ -247,7 +258,7 @@ def _why_not_tokens(state: State, action: a.Action, tokens: a.Tokens) -> int:
 
 
 def _why_not_bonus(state: State, action: a.Bonus) -> int:
-    tile = BUILDING_INDEX[action.building.lower()]
+    tile = box_of(state).building_index[action.building.lower()]
     if state.decision not in (ids.CHOOSE_BONUS, ids.CHOOSE_BONUS_TAKE):
         return refusals.NOT_NOW
     if tile >= figures.BONUS_TILES:
@@ -286,7 +297,7 @@ def _why_not_trade(state: State, action: a.Trade) -> int:
 
 def play(state: State, action: a.Action) -> int:
     """Play an action. Returns 0, or the kernel's reason against it; then nothing has changed."""
-    number = _PLAIN_ID.get(action)
+    number = _PLAIN[state.box].numbers.get(action)
     if number is not None:
         return backend.apply(state, number)  # it judges by itself
     reason = why_not(state, action)
@@ -297,7 +308,7 @@ def play(state: State, action: a.Action) -> int:
 
 def perform(state: State, action: a.Action) -> list[int]:
     """Play an action that ``why_not`` has found legal; return the numbers it was to the kernel."""
-    number = _PLAIN_ID.get(action)
+    number = _PLAIN[state.box].numbers.get(action)
     if number is not None:
         return [_step(state, number)]
     if isinstance(action, a.Bid | a.Seal):
@@ -313,7 +324,7 @@ def perform(state: State, action: a.Action) -> list[int]:
             played.append(_step(state, ids.UNITS + action.units - 1))
     elif isinstance(action, a.Bonus):
         if state.decision == ids.CHOOSE_BONUS:
-            played.append(_step(state, ids.BONUS + BUILDING_INDEX[action.building.lower()]))
+            played.append(_step(state, ids.BONUS + box_of(state).building_index[action.building.lower()]))
         played += _choose(state, ids.CHOOSE_BONUS_TAKE, ids.BONUS_TAKE, action.tokens)
     elif isinstance(action, a.BuyTownAny):
         played.append(_step(state, ids.TOWN_ANY))
@@ -355,7 +366,7 @@ def compose(state: State, choose: Callable[[State], int]) -> a.Action:
     state.logging = 1
     backend.take_log(state)
     number = choose(state)
-    plain = PLAIN[number] if number < ids.TABLE_SIZE else None
+    plain = plain_action(state, number)
     if plain is not None:
         _step(state, number)
         return plain
@@ -377,16 +388,16 @@ def compose(state: State, choose: Callable[[State], int]) -> a.Action:
     while not rows:
         _step(state, choose(state))
         rows = backend.take_log(state)
-    return _composed(decision, rows[0])
+    return _composed(box_of(state), decision, rows[0])
 
 
-def _composed(decision: int, row: tuple[int, ...]) -> a.Action:
+def _composed(box: Components, decision: int, row: tuple[int, ...]) -> a.Action:
     """The action whose first consequence the log's row tells of."""
     tokens = a.tokens_of(row[3:9]) if decision != ids.CHOOSE_TRADE else ()
     if decision == ids.CHOOSE_TRADE:
         return a.Trade(row[5], COMMODITIES[row[2]].name, row[3])
     if decision in (ids.CHOOSE_BONUS, ids.CHOOSE_BONUS_TAKE):
-        return a.Bonus(BUILDINGS[row[2]].name, tokens)
+        return a.Bonus(box.buildings[row[2]].name, tokens)
     if decision == ids.CHOOSE_ACTION:
         return a.BuyTownAny(tokens)
     return _CHOICES[decision][1](tokens)

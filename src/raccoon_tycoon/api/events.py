@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import asdict
 
-from ..catalog.components import BUILDINGS, COMMODITIES, MEEPLES, MISSIONS, RAILROADS, SHIELDS, TOWNS
+from ..catalog.components import COMMODITIES, MEEPLES, SHIPPED, Components
 from ..frozen import frozen
 from ..kernel import log
 from .actions import Tokens, tokens_of
@@ -265,9 +265,9 @@ class ShieldUsed(Event):
 SOURCES = ("sale", "auction", "turn", "discard", "bulk", "insurance", "pass", "interest", "meeple", "shield")
 
 
-def _meeple_made(row: Row) -> Event:
+def _meeple_made(row: Row, box: Components) -> Event:
     meeple = MEEPLES[row[2]]
-    cards = TOWNS if meeple == "house" else RAILROADS
+    cards = box.towns if meeple == "house" else box.railroads
     return MeepleMade(row[1], meeple, cards[row[3]].name if row[3] >= 0 else None)
 
 
@@ -275,43 +275,43 @@ def _commodity(index: int) -> str:
     return COMMODITIES[index].name
 
 
-_READERS: dict[int, Callable[[Row], Event]] = {
-    log.PICKED: lambda r: TokensPicked(r[1], tokens_of(r[3:])),
-    log.PLAYED: lambda r: CardPlayed(r[1], r[2] + 1),
-    log.TOOK: lambda r: TokensTaken(r[1], tokens_of(r[3:])),
-    log.BONUS_USED: lambda r: BonusUsed(r[1], BUILDINGS[r[2]].name, tokens_of(r[3:])),
-    log.TRADED: lambda r: Traded(r[1], r[5], _commodity(r[2]), r[3], r[4]),
-    log.RAISED: lambda r: PricesRaised(r[1], r[3:]),
-    log.DISCARDED: lambda r: TokensDiscarded(r[1], tokens_of(r[3:])),
-    log.RESHUFFLED: lambda r: DeckReshuffled(r[2]),
-    log.SOLD: lambda r: Sold(r[1], _commodity(r[2]), r[3], r[4], r[5]),
-    log.COMMISSION: lambda r: CommissionPaid(r[1], r[3], SOURCES[r[2]]),
-    log.AUCTION_OPENED: lambda r: AuctionOpened(r[1], RAILROADS[r[2]].name),
-    log.BID_MADE: lambda r: BidMade(r[1], r[3]),
-    log.PASSED: lambda r: BidderPassed(r[1]),
-    log.AUCTION_WON: lambda r: AuctionWon(r[1], RAILROADS[r[2]].name, r[3]),
-    log.AUCTION_FAILED: lambda r: AuctionFailed(r[1], RAILROADS[r[2]].name),
-    log.RAILROAD_REVEALED: lambda r: RailroadRevealed(RAILROADS[r[2]].name),
-    log.BUILT: lambda r: BuildingBought(r[1], BUILDINGS[r[2]].name, r[3]),
-    log.UPGRADED: lambda r: BuildingUpgraded(r[1], BUILDINGS[r[2]].name, r[3]),
-    log.TILE_REVEALED: lambda r: BuildingRevealed(BUILDINGS[r[2]].name),
-    log.TOWN_BOUGHT: lambda r: TownBought(r[1], TOWNS[r[2]].name, tokens_of(r[3:])),
-    log.TOWN_REVEALED: lambda r: TownRevealed(TOWNS[r[2]].name),
-    log.TURN_BEGAN: lambda r: TurnBegan(r[1], r[2]),
-    log.GAME_ENDED: lambda r: GameEnded(bool(r[2])),
+_READERS: dict[int, Callable[[Row, Components], Event]] = {
+    log.PICKED: lambda r, box: TokensPicked(r[1], tokens_of(r[3:])),
+    log.PLAYED: lambda r, box: CardPlayed(r[1], r[2] + 1),
+    log.TOOK: lambda r, box: TokensTaken(r[1], tokens_of(r[3:])),
+    log.BONUS_USED: lambda r, box: BonusUsed(r[1], box.buildings[r[2]].name, tokens_of(r[3:])),
+    log.TRADED: lambda r, box: Traded(r[1], r[5], _commodity(r[2]), r[3], r[4]),
+    log.RAISED: lambda r, box: PricesRaised(r[1], r[3:]),
+    log.DISCARDED: lambda r, box: TokensDiscarded(r[1], tokens_of(r[3:])),
+    log.RESHUFFLED: lambda r, box: DeckReshuffled(r[2]),
+    log.SOLD: lambda r, box: Sold(r[1], _commodity(r[2]), r[3], r[4], r[5]),
+    log.COMMISSION: lambda r, box: CommissionPaid(r[1], r[3], SOURCES[r[2]]),
+    log.AUCTION_OPENED: lambda r, box: AuctionOpened(r[1], box.railroads[r[2]].name),
+    log.BID_MADE: lambda r, box: BidMade(r[1], r[3]),
+    log.PASSED: lambda r, box: BidderPassed(r[1]),
+    log.AUCTION_WON: lambda r, box: AuctionWon(r[1], box.railroads[r[2]].name, r[3]),
+    log.AUCTION_FAILED: lambda r, box: AuctionFailed(r[1], box.railroads[r[2]].name),
+    log.RAILROAD_REVEALED: lambda r, box: RailroadRevealed(box.railroads[r[2]].name),
+    log.BUILT: lambda r, box: BuildingBought(r[1], box.buildings[r[2]].name, r[3]),
+    log.UPGRADED: lambda r, box: BuildingUpgraded(r[1], box.buildings[r[2]].name, r[3]),
+    log.TILE_REVEALED: lambda r, box: BuildingRevealed(box.buildings[r[2]].name),
+    log.TOWN_BOUGHT: lambda r, box: TownBought(r[1], box.towns[r[2]].name, tokens_of(r[3:])),
+    log.TOWN_REVEALED: lambda r, box: TownRevealed(box.towns[r[2]].name),
+    log.TURN_BEGAN: lambda r, box: TurnBegan(r[1], r[2]),
+    log.GAME_ENDED: lambda r, box: GameEnded(bool(r[2])),
     log.MEEPLE_MADE: _meeple_made,
-    log.BID_SEALED: lambda r: BidSealed(r[1], r[2]),
-    log.SEALED_BID_PAID: lambda r: SealedBidPaid(r[1], r[2]),
-    log.SHIELD_CHOSEN: lambda r: ShieldChosen(r[1], SHIELDS[r[2]].name),
-    log.SHIELD_USED: lambda r: ShieldUsed(
-        r[1], SHIELDS[r[2]].name, _commodity(r[3]) if r[3] < len(COMMODITIES) else None, r[4]
+    log.BID_SEALED: lambda r, box: BidSealed(r[1], r[2]),
+    log.SEALED_BID_PAID: lambda r, box: SealedBidPaid(r[1], r[2]),
+    log.SHIELD_CHOSEN: lambda r, box: ShieldChosen(r[1], box.shields[r[2]].name),
+    log.SHIELD_USED: lambda r, box: ShieldUsed(
+        r[1], box.shields[r[2]].name, _commodity(r[3]) if r[3] < len(COMMODITIES) else None, r[4]
     ),
-    log.MISSION_KEPT: lambda r: MissionKept(r[1], MISSIONS[r[2]].name),
-    log.MISSION_SHOWN: lambda r: MissionShown(r[1], MISSIONS[r[2]].name, r[3]),
+    log.MISSION_KEPT: lambda r, box: MissionKept(r[1], box.missions[r[2]].name),
+    log.MISSION_SHOWN: lambda r, box: MissionShown(r[1], box.missions[r[2]].name, r[3]),
 }
 
 
-def read_log(rows: Iterable[Row]) -> tuple[Event, ...]:
+def read_log(rows: Iterable[Row], box: Components = SHIPPED) -> tuple[Event, ...]:
     """Typed events from the kernel's log. Cards drawn one after another become one event."""
     events: list[Event] = []
     for row in rows:
@@ -322,5 +322,5 @@ def read_log(rows: Iterable[Row]) -> tuple[Event, ...]:
             else:
                 events.append(CardsDrawn(row[1], 1, (row[2] + 1,)))
         else:
-            events.append(_READERS[row[0]](row))
+            events.append(_READERS[row[0]](row, box))
     return tuple(events)

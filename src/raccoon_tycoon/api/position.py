@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Self, SupportsIndex
 
 from ..frozen import kind_of
 from ..kernel import backend, ids
+from ..kernel.boxes import box_of
 from . import codec
 from .actions import Action, as_action
 from .counted_money import MoneyCounter
@@ -81,7 +82,7 @@ class Position:
         refusal = explain(codec.play(self._state, action), self._state, action)
         if refusal is not None:
             raise IllegalAction(action, refusal)
-        events = read_log(backend.take_log(self._state))
+        events = read_log(backend.take_log(self._state), box_of(self._state))
         for event in events:
             self._counter.see(event.seen_by(None))
         return events

@@ -8,7 +8,6 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from ..catalog.components import OWN
 from ..whole_file import replacing
 from .actions import Action, ActionError, parse_action, parse_seat, seat_text
 from .rules import RULES_VERSION, Rules, RulesError
@@ -32,22 +31,6 @@ class RecordError(ValueError):
         place = source if line is None else f"{source}, line {line}"
         super().__init__(f"{place}: {reason}")
         self.source, self.line, self.reason = source, line, reason
-
-
-def components_of(rules: Rules) -> str | None:
-    """A digest of an owner's own figures, if a game by these rules is played with such."""
-    return OWN.digest if OWN is not None and (rules.missions or rules.expansion != "off") else None
-
-
-def why_other_components(rules: Rules, digest: str | None) -> str | None:
-    """Why a game with these figures can't be followed here; ``None`` if it can."""
-    if digest == components_of(rules):
-        return None
-    if digest is None:
-        return "played with the figures that ship with this program, not with your own"
-    return (
-        f"played with other figures of the missions and the expansion ({digest}): name them by --components"
-    )
 
 
 @dataclass(frozen=True)
@@ -100,7 +83,7 @@ class Record:
             "Rules": str(self.rules),
             "Seed": self.seed,
         }
-        components = components_of(self.rules)
+        components = self.rules.components.digest
         if components is not None:
             headers["Components"] = components
         for seat, name in enumerate(self.names):
@@ -136,7 +119,7 @@ class Record:
             "state_hash": self.state_hash,
             "winners": None if self.winners is None else [seat_text(seat) for seat in self.winners],
         }
-        components = components_of(self.rules)
+        components = self.rules.components.digest
         if components is not None:
             data["components"] = components
         if self.shared is not None:
@@ -258,7 +241,8 @@ class _TextReader:
         first_action = self.read_headers()
         self.check_version()
         rules = self.header("Rules", Rules.parse)
-        self.check_components(rules)
+        if "Components" in self.headers:
+            rules = self.header("Components", rules.with_components)
         names = self.names(rules.players)
         numbers, actions = self.read_actions(first_action, rules.players)
         self.check_count(len(actions))
@@ -306,12 +290,6 @@ class _TextReader:
         number, version = self.headers.get("Rules-Version", (None, ""))
         if version != str(RULES_VERSION):
             reason = f"made under rules version {version!r}; this program plays version {RULES_VERSION}"
-            raise RecordError(self.source, number, reason)
-
-    def check_components(self, rules: Rules) -> None:
-        number, digest = self.headers.get("Components", (None, None))
-        reason = why_other_components(rules, digest)
-        if reason is not None:
             raise RecordError(self.source, number, reason)
 
     def check_count(self, found: int) -> None:
@@ -417,8 +395,11 @@ def _from_data(data: Any, source: str) -> Record:
             raise refuse(f"{key} has the wrong form")
     if not all(isinstance(name, str) for name in data["names"]):
         raise refuse("names has the wrong form")
+    components = data.get("components")
+    if components is not None and not isinstance(components, str):
+        raise refuse("components has the wrong form")
     try:
-        rules = Rules.parse(data["rules"])
+        rules = Rules.parse(data["rules"]).with_components(components)
         seed = _seed(data["seed"])
         state_hash = None if data["state_hash"] is None else _hash(data["state_hash"])
         words = data["winners"]
@@ -426,12 +407,6 @@ def _from_data(data: Any, source: str) -> Record:
         shared = _shared_data(data["shared_seed"]) if "shared_seed" in data else None
     except (ActionError, RulesError) as error:
         raise refuse(str(error)) from None
-    components = data.get("components")
-    if components is not None and not isinstance(components, str):
-        raise refuse("components has the wrong form")
-    reason = why_other_components(rules, components)
-    if reason is not None:
-        raise refuse(reason)
     actions = []
     for index, item in enumerate(data["actions"]):
         if not (isinstance(item, list) and len(item) == 2 and all(isinstance(part, str) for part in item)):

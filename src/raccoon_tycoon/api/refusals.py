@@ -6,17 +6,10 @@ import functools
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from ..catalog.components import (
-    BUILDING_INDEX,
-    BUILDINGS,
-    COMMODITIES,
-    COMMODITY_INDEX,
-    MEEPLE_KINDS,
-    RAILROAD_INDEX,
-    TOWNS,
-)
+from ..catalog.components import COMMODITIES, COMMODITY_INDEX
 from ..frozen import frozen
 from ..kernel import backend, figures, ids, refusals
+from ..kernel.boxes import box_of
 from ..locale import Message, Value, said, slug
 from .actions import Action, Bonus, BuyTownAny, counts_of, tokens_of
 
@@ -122,17 +115,17 @@ def _money(state: State, action: Any) -> Arguments:
 
 
 def _tile(state: State, action: Any) -> Arguments:
-    tile = BUILDINGS[BUILDING_INDEX[action.building.lower()]]
+    kind = box_of(state).building_index[action.building.lower()]
     return {
-        "building": tile.name,
-        "cost": backend.tile_price(state, state.seat, BUILDING_INDEX[tile.name.lower()]),
-        "upgrade_cost": backend.upgrade_price(state, state.seat, BUILDING_INDEX[tile.name.lower()]),
+        "building": action.building,
+        "cost": backend.tile_price(state, state.seat, kind),
+        "upgrade_cost": backend.upgrade_price(state, state.seat, kind),
         "money": state.money[state.seat],
     }
 
 
 def _railroad(state: State, action: Any) -> Arguments:
-    minimum = figures.RAILROAD_MINIMUM[RAILROAD_INDEX[action.railroad.lower()]]
+    minimum = box_of(state).railroad(action.railroad).minimum_bid
     return {"railroad": action.railroad, "minimum": minimum, "money": state.money[state.seat]}
 
 
@@ -160,8 +153,7 @@ def _trade(state: State, action: Any) -> Arguments:
 
 
 def _meeple(state: State, action: Any) -> Arguments:
-    kind = next(meeple for meeple in MEEPLE_KINDS if meeple.name == action.meeple)
-    return {"meeple": action.meeple, "tokens": tokens_of(kind.cost)}
+    return {"meeple": action.meeple, "tokens": tokens_of(box_of(state).meeple(action.meeple).cost)}
 
 
 def _shield(state: State, action: Any) -> Arguments:
@@ -173,7 +165,7 @@ def _mission(state: State, action: Any) -> Arguments:
 
 
 def _town(state: State, action: Any) -> Arguments:
-    town = TOWNS[state.town_offer]
+    town = box_of(state).towns[state.town_offer]
     seat = state.seat
     return {
         "town": town.name,
@@ -259,7 +251,7 @@ def needed_tokens(state: State, action: Any) -> int:
     if isinstance(action, BuyTownAny):
         return backend.town_any_price(state, state.seat)
     if isinstance(action, Bonus) and state.decision == ids.CHOOSE_BONUS:
-        tile = BUILDING_INDEX[action.building.lower()]
+        tile = box_of(state).building_index[action.building.lower()]
         if figures.TILE_BONUS[tile] != figures.ANY_COMMODITY:
             return 0
         return min(1 + state.upgraded[state.seat][tile], sum(state.supply))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import fields, replace
 
+from ..catalog.components import KNOWN, SHIPPED, Components
 from ..frozen import frozen, kind_of
 from ..kernel.figures import AUCTIONED_SHIELDS_MONEY, STARTING_MONEY
 
@@ -19,6 +20,9 @@ class RulesError(ValueError):
 @frozen
 class Rules:
     """Immutable. ``str(rules)`` lists what differs from the defaults and ``Rules.parse`` reads it back.
+
+    ``components`` is what is in the box, and no part of that text: what ships or, with missions or the
+    expansion, an owner's own (``Components.read``).
 
     >>> Rules.parse("players=3 end-trigger=two-of-three")
     Rules(players=3, end_trigger='two-of-three')
@@ -41,6 +45,7 @@ class Rules:
     missions: bool = False
     expansion: str = "off"
     shields: str = "off"
+    components: Components = SHIPPED
 
     def __post_init__(self) -> None:
         for name, allowed in CHOICES.items():
@@ -53,6 +58,10 @@ class Rules:
         for name in ("players", "sudden_death"):
             if type(getattr(self, name)) is not int:
                 raise RulesError(f"{_dashed(name)} is {getattr(self, name)!r}; it must be a whole number")
+        if not isinstance(self.components, Components):
+            raise RulesError(f"components is {self.components!r}; it must be Components")
+        if not self.missions and self.expansion == "off":
+            object.__setattr__(self, "components", SHIPPED)
         if not 2 <= self.players <= MOST_PLAYERS[self.expansion]:
             more = "" if self.expansion != "off" else ", 6 with the expansion"
             most = MOST_PLAYERS[self.expansion]
@@ -111,9 +120,20 @@ class Rules:
             changes[field] = _parsed(name, value, _DEFAULTS[field])
         return replace(self, **changes)  # type: ignore[arg-type]  # values are checked when it is made
 
+    def with_components(self, digest: str | None) -> Rules:
+        """These rules with the components of this digest, if this process has read them (``None``: ours)."""
+        if digest in KNOWN:
+            rules = replace(self, components=KNOWN[digest])
+            if rules.components.digest == digest:
+                return rules
+        raise RulesError(
+            f"played with other figures of the missions and the expansion ({digest}): "
+            "name them by --components"
+        )
+
     def options(self) -> dict[str, str]:
         """The options that differ from the defaults (players apart), names and values as text."""
-        different = ((f.name, getattr(self, f.name)) for f in fields(self) if f.name != "players")
+        different = ((name, getattr(self, name)) for name in _DEFAULTS if name != "players")
         return {_dashed(name): _text(value) for name, value in different if value != _DEFAULTS[name]}
 
     def __str__(self) -> str:
@@ -126,7 +146,7 @@ class Rules:
         shown += [
             f"{f.name}={getattr(self, f.name)!r}"
             for f in fields(self)
-            if f.name != "players" and getattr(self, f.name) != _DEFAULTS[f.name]
+            if f.name != "players" and getattr(self, f.name) != f.default
         ]
         return f"Rules({', '.join(shown)})"
 
@@ -179,7 +199,7 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "expansion": ("off", "fat-cat"),
     "shields": ("off", "dealt", "chosen", "auctioned"),
 }
-_DEFAULTS = {field.name: field.default for field in fields(Rules)}
+_DEFAULTS = {field.name: field.default for field in fields(Rules) if field.name != "components"}
 OPTION_NAMES = tuple(_dashed(name) for name in _DEFAULTS)
 OPTION_VALUES = {
     _dashed(name): tuple(_text(value) for value in CHOICES.get(name, (False, True)))

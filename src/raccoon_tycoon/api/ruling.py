@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ..kernel import backend
+from ..kernel.boxes import box_number, box_of
 from .rules import CHOICES, Rules
 
 if TYPE_CHECKING:
@@ -34,6 +35,7 @@ def undealt_state(rules: Rules) -> State:
     for name, field in _FIELDS.items():
         value = getattr(rules, name)
         setattr(state, field, CHOICES[name].index(value) if name in CHOICES else int(value))
+    state.box = box_number(rules.components)
     return state
 
 
@@ -48,7 +50,7 @@ def dealt_state(rules: Rules, seed: bytes) -> State:
 
 def rules_of(state: State) -> Rules:
     """The rules that a state is played by."""
-    values = {}
+    values: dict[str, Any] = {"components": box_of(state)}
     for name, field in _FIELDS.items():
         value = getattr(state, field)
         if name in CHOICES:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..catalog.components import BUILDINGS, MEEPLES, MISSIONS
+from ..catalog.components import MEEPLES
 from ..frozen import frozen
 from ..kernel import backend
+from ..kernel.boxes import box_of
 
 if TYPE_CHECKING:
     from ..kernel.state import State
@@ -46,15 +47,13 @@ class Result:
     decided_by: str
 
 
-SCORING_TILES = tuple(index for index, tile in enumerate(BUILDINGS) if tile.effect.startswith("vp-"))
-
-
 def score_sheet(state: State, seat: int) -> Score:
     """What a player would score if the game ended now."""
+    box = box_of(state)
     tiles, kept, meeples = state.tiles[seat], state.mission[seat], state.meeples[seat]
     specials = tuple(
-        (BUILDINGS[tile].name, backend.tile_points(state, seat, tile))
-        for tile in SCORING_TILES
+        (box.buildings[tile].name, backend.tile_points(state, seat, tile))
+        for tile in box.scoring_tiles
         if tiles[tile]
     )
     return Score(
@@ -65,7 +64,7 @@ def score_sheet(state: State, seat: int) -> Score:
         backend.pair_points(state, seat),
         specials,
         state.money[seat],
-        (MISSIONS[kept - 1].name, backend.mission_points(state, seat)) if kept else None,
+        (box.missions[kept - 1].name, backend.mission_points(state, seat)) if kept else None,
         tuple(
             (name, backend.meeple_points(state, seat, kind))
             for kind, name in enumerate(MEEPLES)

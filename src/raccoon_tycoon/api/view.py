@@ -6,14 +6,17 @@ must not. ``sample`` draws a full position that agrees with a view.
 
 from __future__ import annotations
 
+import functools
 import json
 import zlib
 from array import array
 from typing import TYPE_CHECKING, Any
 
-from ..catalog.components import BUILDINGS, COMMODITIES, MEEPLES, MISSIONS, RAILROADS, SHIELDS, TOWNS
+from ..catalog.components import COMMODITIES, MEEPLES, SHIPPED, Components
+from ..catalog.custom import OwnFigures
 from ..frozen import frozen
-from ..kernel import backend, ids
+from ..kernel import backend, figures, ids
+from ..kernel.boxes import box_number, box_of
 from ..kernel.sizes import SEATS, UPGRADES
 from ..kernel.state import FIELDS
 from . import codec
@@ -28,10 +31,8 @@ if TYPE_CHECKING:
     from ..kernel.state import State
 
 _LAYOUT = zlib.crc32(repr(FIELDS).encode())
+_STATE_BYTES = sum(field.bytes for field in FIELDS)
 _COMMODITY_NAMES = tuple(commodity.name for commodity in COMMODITIES)
-_RAILROAD_NAMES = [railroad.name for railroad in RAILROADS]
-_TOWN_NAMES = [town.name for town in TOWNS]
-_BUILDING_NAMES = [building.name for building in BUILDINGS]
 _NOTHING = [0] * SEATS
 _NO_OFFER: list[list[int]] = [[]] * SEATS
 
@@ -146,6 +147,11 @@ class View:
         return rules_of(self.state)
 
     @property
+    def components(self) -> Components:
+        """What is in the box that the game is played with."""
+        return box_of(self.state)
+
+    @property
     def round(self) -> int:
         return self.state.round
 
@@ -173,7 +179,9 @@ class View:
 
     @property
     def railroad_offer(self) -> tuple[str, ...]:
-        return tuple(RAILROADS[index].name for index in self.state.railroad_offer if index >= 0)
+        return tuple(
+            self.components.railroads[index].name for index in self.state.railroad_offer if index >= 0
+        )
 
     @property
     def railroad_locomotives(self) -> tuple[bool, ...]:
@@ -201,7 +209,7 @@ class View:
 
     @property
     def town_offer(self) -> str | None:
-        return TOWNS[self.state.town_offer].name if self.state.town_offer >= 0 else None
+        return self.components.towns[self.state.town_offer].name if self.state.town_offer >= 0 else None
 
     @property
     def towns_left(self) -> int:
@@ -209,7 +217,7 @@ class View:
 
     @property
     def building_offer(self) -> tuple[str, ...]:
-        return tuple(BUILDINGS[index].name for index in self.state.tile_offer if index >= 0)
+        return tuple(self.components.buildings[index].name for index in self.state.tile_offer if index >= 0)
 
     @property
     def building_stack(self) -> int:
@@ -237,7 +245,9 @@ class View:
             return None
         bidder = s.high_bidder if s.high_bidder >= 0 else None
         passed = tuple(seat for seat in range(s.players) if s.passed[seat])
-        return AuctionView(RAILROADS[s.railroad_offer[s.lot]].name, s.turn, s.high_bid, bidder, passed)
+        return AuctionView(
+            self.components.railroads[s.railroad_offer[s.lot]].name, s.turn, s.high_bid, bidder, passed
+        )
 
     @property
     def lot(self) -> int | None:
@@ -260,7 +270,7 @@ class View:
     def mission(self) -> str | None:
         """My mission."""
         number = 0 if self.seat is None else self.state.mission[self.seat]
-        return MISSIONS[number - 1].name if number else None
+        return self.components.missions[number - 1].name if number else None
 
     @property
     def players(self) -> tuple[PlayerView, ...]:
@@ -270,11 +280,12 @@ class View:
         money, tokens, tiles, upgraded = s.money, s.tokens, s.tiles, s.upgraded
         storage_limit, production_limit, hand_limit = s.storage_limit, s.production_limit, s.hand_limit
         hand_size, railroads = s.hand_size, s.railroads
+        box = box_of(s)
         hands = s.hand if self.over or self.seat is not None else []
         towns: list[list[str]] = [[] for _ in range(s.players)]
         for index, owner in enumerate(s.town_owner):
             if 0 <= owner < s.players:
-                towns[owner].append(_TOWN_NAMES[index])
+                towns[owner].append(box.towns[index].name)
         meeples = s.meeples if s.expansion else None
         shields, used, sealed = (s.shield, s.shield_used, s.sealed_bid) if s.shields else (_NOTHING,) * 3
         missions, mission_offer = (s.mission, s.mission_offer) if s.missions else (_NOTHING, _NO_OFFER)
@@ -291,20 +302,20 @@ class View:
                 tuple([card + 1 for card in hands[seat][: hand_size[seat]]])
                 if self.over or seat == self.seat
                 else (),
-                {_RAILROAD_NAMES[index]: count for index, count in enumerate(railroads[seat]) if count},
+                {box.railroads[index].name: count for index, count in enumerate(railroads[seat]) if count},
                 tuple(towns[seat]),
                 tuple(
                     [
-                        Tile(_BUILDING_NAMES[kind], kind < UPGRADES and bool(upgraded[seat][kind]))
+                        Tile(box.buildings[kind].name, kind < UPGRADES and bool(upgraded[seat][kind]))
                         for kind, count in enumerate(tiles[seat])
                         if count
                         for _ in range(count)
                     ]
                 ),
-                MISSIONS[missions[seat] - 1].name if missions[seat] else None,
-                tuple([MISSIONS[mission - 1].name for mission in mission_offer[seat] if mission]),
+                box.missions[missions[seat] - 1].name if missions[seat] else None,
+                tuple([box.missions[mission - 1].name for mission in mission_offer[seat] if mission]),
                 dict(zip(MEEPLES, meeples[seat], strict=True)) if meeples is not None else None,
-                SHIELDS[shields[seat] - 1].name if shields[seat] else None,
+                box.shields[shields[seat] - 1].name if shields[seat] else None,
                 bool(used[seat]),
                 sealed[seat] - 1 if sealed[seat] else None,
             )
@@ -354,6 +365,8 @@ class View:
         seat = 255 if self.seat is None else self.seat
         head = bytes([seat, len(self.counted_money)])
         body = head + array("i", self.counted_money).tobytes() + self.state.to_bytes()
+        own = self.components.own
+        body += b"" if own is None else own.text.encode()
         return _check(body) + body
 
     @classmethod
@@ -365,7 +378,9 @@ class View:
         count = body[1]
         money = array("i")
         money.frombytes(body[2 : 2 + 4 * count])
-        state = backend.State.from_bytes(body[2 + 4 * count :])
+        end = 2 + 4 * count + _STATE_BYTES
+        state = backend.State.from_bytes(body[2 + 4 * count : end])
+        state.box = _box_written(body[end:])
         return cls(None if body[0] == 255 else body[0], state, tuple(money))
 
     def known_state(self) -> State:
@@ -380,6 +395,11 @@ class View:
         state = self.known_state()
         backend.sample(state, -1 if self.seat is None else self.seat, array("Q", [rng.getrandbits(64)]))
         return state
+
+
+@functools.lru_cache(figures.MOST_BOXES)
+def _box_written(own: bytes) -> int:
+    return box_number(Components(OwnFigures.from_text(own.decode())) if own else SHIPPED)
 
 
 def _check(body: bytes) -> bytes:

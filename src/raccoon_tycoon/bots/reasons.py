@@ -11,17 +11,8 @@ from typing import Any
 
 from ..api import actions as a
 from ..api.view import PlayerView, View
-from ..catalog.components import (
-    CARDS,
-    COMMODITIES,
-    COMMODITY_INDEX,
-    RAILROAD_INDEX,
-    RAILROADS,
-    TOWN_INDEX,
-    TOWNS,
-)
+from ..catalog.components import CARDS, COMMODITIES, COMMODITY_INDEX
 from ..kernel.figures import POINTS_PER_PAIR
-from ..text.things import building_named, meeple_named, mission_named
 from .bot import Reason
 
 NEAR_THE_TOP = 2  # dollars below the highest price
@@ -43,9 +34,9 @@ def _me(view: View) -> PlayerView:
     return view.players[view.seat]
 
 
-def _railroad_points(player: PlayerView, railroad: str) -> int:
+def _railroad_points(view: View, player: PlayerView, railroad: str) -> int:
     """What one more card of a railroad brings a player at once: its set, and a pair if a town waits."""
-    points = RAILROADS[RAILROAD_INDEX[railroad.lower()]].set_points
+    points = view.components.railroad(railroad).set_points
     held = min(player.railroads.get(railroad, 0), len(points) - 2)
     pair = len(player.towns) > sum(player.railroads.values())
     return points[held + 1] - points[held] + POINTS_PER_PAIR * pair
@@ -68,7 +59,9 @@ def _sell(view: View, action: a.Sell) -> _Told:
     commodity = COMMODITIES[COMMODITY_INDEX[action.commodity]]
     price = view.prices[action.commodity]
     if action.export:
-        price = min(price + building_named("Export Company").amount("export"), commodity.highest_price)
+        price = min(
+            price + view.components.building("Export Company").amount("export"), commodity.highest_price
+        )
     highest = commodity.highest_price
     if price >= highest - NEAR_THE_TOP:
         return "why-sell-top", {"commodity": commodity.name, "price": price, "highest": highest}
@@ -85,7 +78,7 @@ def _auction(view: View, action: a.Auction) -> _Told:
     me = _me(view)
     told: dict[str, int | str] = {
         "railroad": action.railroad,
-        "points": _railroad_points(me, action.railroad),
+        "points": _railroad_points(view, me, action.railroad),
     }
     richest = max(player.counted_money for player in _rivals(view))
     return ("why-auction-set" if me.counted_money > richest else "why-auction"), told
@@ -95,9 +88,9 @@ def _bid(view: View, action: a.Bid) -> _Told:
     auction = view.auction
     assert auction is not None
     railroad = auction.railroad
-    points = _railroad_points(_me(view), railroad)
+    points = _railroad_points(view, _me(view), railroad)
     still_in = (player for player in _rivals(view) if player.seat not in auction.passed)
-    theirs = max((_railroad_points(player, railroad) for player in still_in), default=0)
+    theirs = max((_railroad_points(view, player, railroad) for player in still_in), default=0)
     if theirs > points:
         return "why-bid-deny", {"theirs": theirs, "points": points}
     return "why-bid", {"railroad": railroad, "points": points}
@@ -106,13 +99,13 @@ def _bid(view: View, action: a.Bid) -> _Told:
 def _pass(view: View, action: a.Pass) -> _Told:
     assert view.auction is not None
     railroad = view.auction.railroad
-    least = max(view.auction.high_bid + 1, RAILROADS[RAILROAD_INDEX[railroad.lower()]].minimum_bid)
-    points = _railroad_points(_me(view), railroad)
+    least = max(view.auction.high_bid + 1, view.components.railroad(railroad).minimum_bid)
+    points = _railroad_points(view, _me(view), railroad)
     return "why-pass", {"railroad": railroad, "points": points, "amount": least}
 
 
 def _build(view: View, action: a.Build) -> _Told:
-    me, tile = _me(view), building_named(action.building)
+    me, tile = _me(view), view.components.building(action.building)
     owned = {
         "vp-per-town": len(me.towns),
         "vp-per-railroad": sum(me.railroads.values()),
@@ -128,7 +121,7 @@ def _build(view: View, action: a.Build) -> _Told:
 
 def _town(view: View, action: a.Action) -> _Told:
     me = _me(view)
-    points = TOWNS[TOWN_INDEX[str(view.town_offer).lower()]].points
+    points = view.components.town(str(view.town_offer)).points
     if sum(me.railroads.values()) > len(me.towns):
         return "why-town-pair", {"points": points, "pair": POINTS_PER_PAIR}
     return "why-town", {"points": points}
@@ -137,7 +130,7 @@ def _town(view: View, action: a.Action) -> _Told:
 def _make(view: View, action: a.Make) -> _Told:
     if action.card is None:
         return "why-make", {}
-    return "why-make-money", {"amount": meeple_named(action.meeple).bounty}
+    return "why-make-money", {"amount": view.components.meeple(action.meeple).bounty}
 
 
 def _plain(identity: str) -> Callable[[View, Any], _Told]:
@@ -164,5 +157,5 @@ _REASONS: dict[type[a.Action], Callable[[View, Any], _Told]] = {
     a.Seal: _plain("why-seal"),
     a.Choose: _plain("why-choose"),
     a.UseShield: _plain("why-shield"),
-    a.Keep: lambda view, action: ("why-keep", {"most": mission_named(action.mission).most}),
+    a.Keep: lambda view, action: ("why-keep", {"most": view.components.mission(action.mission).most}),
 }

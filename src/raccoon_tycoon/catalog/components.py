@@ -1,40 +1,26 @@
 """The figures of the game (section 1 of the rules), as frozen dataclasses.
 
-Everything here is read from the CSV files in ``data/``; nothing is computed but the parsed form. If the
-environment's ``RACCOON_COMPONENTS`` names a file, its figures of the missions and the expansion are taken.
-Names are looked up case-insensitively by ``COMMODITY_INDEX`` and its companions.
+Everything here is read from the CSV files in ``data/``; nothing is computed but the parsed form. The names in
+capitals are what ships. ``Components`` is a whole box: the one that ships, or one with an owner's own figures
+of the missions and the expansion, which ``Rules`` carry.
 """
 
 from __future__ import annotations
 
 import csv
-import os
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from functools import cached_property
 from pathlib import Path
+from typing import Protocol
 
 from ..frozen import frozen
-from .custom import FiguresError, OwnFigures, Row
-from .refused_start import told_in_a_sentence
+from .custom import OwnFigures
 from .vocabulary import ABILITIES as ABILITIES
 from .vocabulary import MEASURES as MEASURES
 from .vocabulary import MEEPLES as MEEPLES
 from .vocabulary import POWERS as POWERS
 
 DATA = Path(__file__).parent / "data"
-OWN_FILE = os.environ.get("RACCOON_COMPONENTS")
-
-
-def _own_figures() -> OwnFigures | None:
-    """An owner's own figures of the missions and the expansion (docs/expansion.md)."""
-    if not OWN_FILE:
-        return None
-    try:
-        return OwnFigures.read(OWN_FILE)
-    except FiguresError as error:
-        raise told_in_a_sentence(FiguresError(f"RACCOON_COMPONENTS: {error}")) from None
-
-
-OWN = _own_figures()
 
 EFFECTS = (
     "bonus",
@@ -227,35 +213,6 @@ CARDS = tuple(
 )
 
 
-def _added_rows(name: str) -> tuple[Row, ...]:
-    """The rows of a data file, but for the kinds of which an owner has rows of their own."""
-    rows = tuple(_rows(name))
-    return rows if OWN is None else OWN.instead_of(rows)
-
-
-FAT_CAT = _added_rows("fat_cat.csv")
-RAILROADS = tuple(
-    Railroad(
-        r["railroad"],
-        int(r["copies"]),
-        int(r["minimum_bid"]),
-        (0, *(int(r[f"vp_{count}"]) for count in (1, 2, 3, 4))),
-        int(r["official_min_players"]),
-    )
-    for r in _rows("railroads.csv")
-) + tuple(_added_railroad(row) for row in FAT_CAT if row["kind"] == "railroad")
-TOWNS = tuple(
-    Town(
-        r["town"],
-        int(r["vp"]),
-        COMMODITY_INDEX[r["commodity"]],
-        int(r["amount"]),
-        int(r["any_amount"]),
-    )
-    for r in _rows("towns.csv")
-) + tuple(_added_town(row) for row in FAT_CAT if row["kind"] == "town")
-
-
 def _building(row: dict[str, str]) -> Building:
     effect, *arguments = row["effect"].split()
     return Building(
@@ -300,15 +257,123 @@ def _mission(row: dict[str, str]) -> Mission:
     return Mission(row["name"], int(points), int(count), measure, int(most), row["origin"] == "printed")
 
 
-BUILDINGS = tuple(_building(row) for row in _rows("buildings.csv")) + tuple(
-    _added_building(row) for row in FAT_CAT if row["kind"] in ("tile", "replacement")
-)
-MEEPLE_KINDS = tuple(_meeple(row) for row in FAT_CAT if row["kind"] == "meeple")
-SHIELDS = tuple(_shield(row) for row in FAT_CAT if row["kind"] == "shield")
-MISSIONS = tuple(_mission(row) for row in _added_rows("missions.csv"))
+class _Named(Protocol):
+    @property
+    def name(self) -> str: ...
 
-RAILROAD_INDEX = {railroad.name.lower(): index for index, railroad in enumerate(RAILROADS)}
-TOWN_INDEX = {town.name.lower(): index for index, town in enumerate(TOWNS)}
-SHIELD_INDEX = {shield.name.lower(): index for index, shield in enumerate(SHIELDS)}
-MISSION_INDEX = {mission.name.lower(): index for index, mission in enumerate(MISSIONS)}
-BUILDING_INDEX = {building.name.lower(): index for index, building in enumerate(BUILDINGS)}
+
+def _index(things: Iterable[_Named]) -> dict[str, int]:
+    return {thing.name.lower(): place for place, thing in enumerate(things)}
+
+
+BASE_RAILROADS = tuple(
+    Railroad(
+        r["railroad"],
+        int(r["copies"]),
+        int(r["minimum_bid"]),
+        (0, *(int(r[f"vp_{count}"]) for count in (1, 2, 3, 4))),
+        int(r["official_min_players"]),
+    )
+    for r in _rows("railroads.csv")
+)
+BASE_TOWNS = tuple(
+    Town(
+        r["town"],
+        int(r["vp"]),
+        COMMODITY_INDEX[r["commodity"]],
+        int(r["amount"]),
+        int(r["any_amount"]),
+    )
+    for r in _rows("towns.csv")
+)
+BASE_BUILDINGS = tuple(_building(row) for row in _rows("buildings.csv"))
+ADDED = (*_rows("fat_cat.csv"), *_rows("missions.csv"))
+
+
+class Components:
+    """What is in the box. Immutable; two are equal if their figures are.
+
+    ``own`` are an owner's own figures, ``None`` in the box that ships. Things are found by their names in
+    lower case in ``railroad_index`` and its companions.
+    """
+
+    def __init__(self, own: OwnFigures | None = None) -> None:
+        rows = ADDED if own is None else own.instead_of(ADDED)
+        self.own = own
+        self.railroads = BASE_RAILROADS + tuple(_added_railroad(r) for r in rows if r["kind"] == "railroad")
+        self.towns = BASE_TOWNS + tuple(_added_town(r) for r in rows if r["kind"] == "town")
+        self.buildings = BASE_BUILDINGS + tuple(
+            _added_building(r) for r in rows if r["kind"] in ("tile", "replacement")
+        )
+        self.meeples = tuple(_meeple(r) for r in rows if r["kind"] == "meeple")
+        self.shields = tuple(_shield(r) for r in rows if r["kind"] == "shield")
+        self.missions = tuple(_mission(r) for r in rows if r["kind"] == "mission")
+        self.railroad_index = _index(self.railroads)
+        self.town_index = _index(self.towns)
+        self.building_index = _index(self.buildings)
+        self.meeple_index = _index(self.meeples)
+        self.shield_index = _index(self.shields)
+        self.mission_index = _index(self.missions)
+        KNOWN.setdefault(self.digest, self)
+
+    @classmethod
+    def read(cls, path: str | Path) -> Components:
+        """The box with the figures of a file; ``FiguresError`` if something is wrong with them."""
+        return cls(OwnFigures.read(path))
+
+    @property
+    def digest(self) -> str | None:
+        """Tells own figures apart, whatever their file is called."""
+        return None if self.own is None else self.own.digest
+
+    def railroad(self, name: str) -> Railroad:
+        return self.railroads[self.railroad_index[name.lower()]]
+
+    def town(self, name: str) -> Town:
+        return self.towns[self.town_index[name.lower()]]
+
+    def building(self, name: str) -> Building:
+        return self.buildings[self.building_index[name.lower()]]
+
+    def meeple(self, name: str) -> Meeple:
+        return self.meeples[self.meeple_index[name]]
+
+    def shield(self, name: str) -> Shield:
+        return self.shields[self.shield_index[name.lower()]]
+
+    def mission(self, name: str) -> Mission:
+        return self.missions[self.mission_index[name.lower()]]
+
+    @cached_property
+    def scoring_tiles(self) -> tuple[int, ...]:
+        """The kinds of building that score by themselves."""
+        return tuple(kind for kind, tile in enumerate(self.buildings) if tile.effect.startswith("vp-"))
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Components) and self.digest == other.digest
+
+    def __hash__(self) -> int:
+        return hash(self.digest)
+
+    def __repr__(self) -> str:
+        return "SHIPPED" if self.own is None else f"<Components {self.own.source}, {self.digest}>"
+
+    def __reduce__(self) -> tuple[type[Components], tuple[OwnFigures | None]]:
+        return Components, (self.own,)
+
+
+KNOWN: dict[str | None, Components] = {}
+"""Every box that this process has seen, by digest: a record names its own, and an action its things."""
+
+SHIPPED = Components()
+RAILROADS = SHIPPED.railroads
+TOWNS = SHIPPED.towns
+BUILDINGS = SHIPPED.buildings
+MEEPLE_KINDS = SHIPPED.meeples
+SHIELDS = SHIPPED.shields
+MISSIONS = SHIPPED.missions
+RAILROAD_INDEX = SHIPPED.railroad_index
+TOWN_INDEX = SHIPPED.town_index
+BUILDING_INDEX = SHIPPED.building_index
+SHIELD_INDEX = SHIPPED.shield_index
+MISSION_INDEX = SHIPPED.mission_index

@@ -71,7 +71,13 @@ class OwnFigures:
             _check_powers(own.instead_of(shipped("fat_cat.csv")))
         except ValueError as error:
             raise FiguresError(f"{path}: {error}") from None
-        return cls(str(path), rows, hashlib.sha256(own.text.encode()).hexdigest()[:16])
+        return cls.from_text(own.text, str(path))
+
+    @classmethod
+    def from_text(cls, text: str, source: str = "") -> OwnFigures:
+        """Figures that were checked, from their ``text``."""
+        rows = tuple(dict(zip(COLUMNS, line.split(","), strict=True)) for line in text.splitlines())
+        return cls(source, rows, hashlib.sha256(text.encode()).hexdigest()[:16])
 
     @property
     def text(self) -> str:

@@ -8,7 +8,7 @@ from typing import Any
 
 from ..api.rules import Rules
 from ..bots import BUILT_IN
-from .components import components_words, why_unused
+from .components import components_words, in_use, why_unused
 from .errors import REFUSED, CommandError
 from .invocation import command_words
 from .speech import t
@@ -46,11 +46,12 @@ def play_in_browser(
             f"{command_words()} play --terminal",
             REFUSED,
         )
-    own = sorted({level for _, level in bots} - set(BUILT_IN))
-    if own:
+    strangers = sorted({level for _, level in bots} - set(BUILT_IN))
+    if strangers:
         raise CommandError(
-            f"{', '.join(own)}: your own bots play in the terminal: {command_words()} play --terminal"
+            f"{', '.join(strangers)}: your own bots play in the terminal: {command_words()} play --terminal"
         )
+    own = in_use.get().own
     open_page = opener or run.open_page
     again, unused = f"{command_words()} play{components_words()}", why_unused(rules)
 
@@ -64,7 +65,9 @@ def play_in_browser(
         print(t("browser-stop", command=again), flush=True)
 
     try:
-        local.LocalServer(folder, ready).play(_form(rules, people, bots), new, port)
+        local.LocalServer(folder, ready, None if own is None else own.source).play(
+            _form(rules, people, bots), new, port
+        )
     except (local.LocalError, DatabaseError) as error:
         raise CommandError(str(error), REFUSED) from None
 

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-import os
 import shlex
-import subprocess
-import sys
+from contextvars import ContextVar
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from ..api.record import components_of
 from ..api.rules import Rules
-from ..catalog.components import DATA, OWN
+from ..catalog.components import DATA, SHIPPED, Components
 from ..catalog.custom import COLUMNS, FiguresError, OwnFigures
 from .errors import REFUSED, CommandError
 from .speech import t
+
+in_use: ContextVar[Components] = ContextVar("in_use", default=SHIPPED)
+"""What the command plays with: its ``--components``."""
 
 components = typer.Typer(
     help="Check your own missions and expansion components, or print the ones that ship.",
@@ -47,24 +47,10 @@ def _read(file: Path, code: int) -> OwnFigures:
         raise CommandError(str(error), code) from None
 
 
-def play_with(own: OwnFigures) -> None:
-    """Components are read when the program starts, so other ones need a restart."""
-    if OWN is None or OWN.digest != own.digest:
-        _start_again({**os.environ, "RACCOON_COMPONENTS": str(Path(own.source).absolute())})
-
-
 def _use(file: Path | None) -> Path | None:
     if file is not None:
-        play_with(_read(file, REFUSED))
+        in_use.set(Components(_read(file, REFUSED)))
     return file
-
-
-def _start_again(environment: dict[str, str]) -> None:
-    command = [sys.executable, *sys.orig_argv[1:]]
-    sys.stdout.flush()
-    if os.name == "posix":
-        os.execve(sys.executable, command, environment)
-    raise typer.Exit(subprocess.call(command, env=environment))
 
 
 ComponentsOption = Annotated[
@@ -73,6 +59,8 @@ ComponentsOption = Annotated[
         "--components",
         metavar="FILE",
         help="Your own missions and expansion components (docs/expansion.md).",
+        envvar="RACCOON_COMPONENTS",
+        show_envvar=False,
         callback=_use,
         is_eager=True,
     ),
@@ -81,11 +69,10 @@ ComponentsOption = Annotated[
 
 def why_unused(rules: Rules) -> str | None:
     """Says that these rules don't use the custom components; ``None`` if they do or there are none."""
-    if OWN is None or components_of(rules) is not None:
-        return None
-    return t("figures-unused")
+    return None if rules.components == in_use.get() else t("figures-unused")
 
 
 def components_words() -> str:
     """What to add to a command so that it uses the same components."""
-    return "" if OWN is None else f" --components {shlex.quote(OWN.source)}"
+    own = in_use.get().own
+    return "" if own is None else f" --components {shlex.quote(own.source)}"

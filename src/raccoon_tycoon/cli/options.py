@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from typing import Annotated
 
 import typer
@@ -14,6 +15,7 @@ from ..bots import BUILT_IN, Bot, BotError
 from ..bots.isolated import IsolatedBot
 from ..bots.loading import BotSpec
 from ..locale import say
+from .components import in_use
 from .errors import CommandError
 
 
@@ -90,9 +92,10 @@ def rules_from(preset: str, options: list[str] | None, players: int) -> Rules:
         changes[name] = value
     try:
         # All at once: six players are for the expansion, which may be among the options.
-        return Rules.preset(preset).with_options({**changes, "players": str(players)})
+        rules = Rules.preset(preset).with_options({**changes, "players": str(players)})
     except RulesError as error:
         raise CommandError(str(error)) from None
+    return replace(rules, components=in_use.get())
 
 
 def names_in(text: str | None, flag: str) -> list[str]:

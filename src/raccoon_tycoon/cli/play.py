@@ -18,10 +18,9 @@ from ..api.game import Game
 from ..api.record import LONGEST_NAME, Record, RecordError
 from ..api.rules import Rules
 from ..bots import BEST, BUILT_IN, USUAL, Bot
-from ..catalog.components import OWN
 from ..kernel.sizes import SEATS
 from .browser import play_in_browser
-from .components import ComponentsOption, components_words, why_unused
+from .components import ComponentsOption, components_words, in_use, why_unused
 from .errors import INTERRUPTED, REFUSED, CommandError
 from .invocation import command_words
 from .options import (
@@ -258,7 +257,8 @@ def data_folder() -> Path:
 
 def _table_folder() -> Path:
     """Where the table of the browser is kept: apart for each figures, as a game needs its own."""
-    return data_folder() / ("table" if OWN is None else f"table-{OWN.digest}")
+    digest = in_use.get().digest
+    return data_folder() / ("table" if digest is None else f"table-{digest}")
 
 
 def games_folder() -> Path:

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from ..catalog.custom import OwnFigures
-from .components import play_with
 from .errors import CommandError
 from .installing import install
 
@@ -88,7 +87,7 @@ def _serve(given: dict[str, Any]) -> None:
     try:
         settings = Settings(**{name: _value(value) for name, value in given.items()})
         if settings.components:
-            play_with(OwnFigures.read(settings.components))
+            OwnFigures.read(settings.components)  # wrong ones are refused here, not by each worker
         if not static.is_built(static.PAGES):
             print(f"raccoon serve: {static.MISSING}", file=sys.stderr)
         run(settings)

@@ -19,7 +19,7 @@ from typing import Any
 import numpy as np
 import pyspiel
 
-from ..api.codec import PLAIN
+from ..api.codec import plain_action
 from ..api.ruling import dealt_state
 from ..api.seeds import seed_bytes
 from ..kernel import backend, ids
@@ -117,7 +117,7 @@ class TycoonState(pyspiel.State):  # type: ignore[misc]
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE:
             return f"seed byte {action}"
-        plain = PLAIN[action] if 0 <= action < len(PLAIN) else None
+        plain = plain_action(self.table, action)
         return f"action {action}" if plain is None else str(plain)
 
     def is_terminal(self) -> bool:

@@ -8,13 +8,12 @@ from __future__ import annotations
 
 import importlib
 import os
+import sys
 import warnings
-from types import ModuleType
+from types import ModuleType, TracebackType
 from typing import TYPE_CHECKING
 
-from ..catalog.components import OWN
-from ..catalog.refused_start import told_in_a_sentence
-from . import figures
+from . import boxes
 from .build import sources
 
 
@@ -32,27 +31,41 @@ def _compiled() -> ModuleType:
         raise StaleKernel(
             "the compiled kernel was built from other rules than these; build it again (make build)"
         )
-    if OWN is not None:
-        binary.set_figures({name: getattr(figures, name) for name in sources.FIGURES})
+    boxes.listeners.append(binary.set_figures)
     return binary
 
 
 def _choose() -> tuple[str, ModuleType]:
     wanted = os.environ.get("RACCOON_BACKEND", "")
     if wanted not in ("", "pure", "compiled"):
-        raise told_in_a_sentence(
-            ImportError(f"RACCOON_BACKEND is {wanted!r}; it must be 'pure' or 'compiled'")
-        )
+        raise _told_in_a_sentence(f"RACCOON_BACKEND is {wanted!r}; it must be 'pure' or 'compiled'")
     if wanted == "pure":
         return "pure", _pure()
     try:
         return "compiled", _compiled()
     except ImportError as problem:
         if wanted == "compiled":
-            raise told_in_a_sentence(ImportError(f"RACCOON_BACKEND is 'compiled', but {problem}")) from None
+            raise _told_in_a_sentence(f"RACCOON_BACKEND is 'compiled', but {problem}") from None
         if isinstance(problem, StaleKernel):
             warnings.warn(str(problem), RuntimeWarning, stacklevel=3)
         return "pure", _pure()
+
+
+def _told_in_a_sentence(reason: str) -> ImportError:
+    """Reports a bad environment setting without a traceback, unless somebody catches it.
+
+    It is found while the package is imported, also by a command or a worker process, so nobody else can.
+    """
+    error = ImportError(reason)
+
+    def tell(kind: type[BaseException], found: BaseException, trace: TracebackType | None) -> None:
+        if found is error:
+            sys.stderr.write(f"raccoon: {error}\n")
+        else:
+            sys.__excepthook__(kind, found, trace)
+
+    sys.excepthook = tell
+    return error
 
 
 def _pure() -> ModuleType:

@@ -1,12 +1,47 @@
 """The printed figures as plain tables of numbers, indexed as the kernel indexes things.
 
-Every upper-case name here becomes a C constant in the compiled kernel.
+Every upper-case name here becomes a C constant in the compiled kernel. What an owner's own figures can change
+(docs/expansion.md) is a list with a table for each box in play, indexed by the state's ``box``.
 """
 
-from ..catalog import components
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+from ..catalog import components, vocabulary
+from ..catalog.components import SHIPPED, Components
 from .sizes import COMMODITY_COUNT, MISSION_KINDS, RAILROAD_KINDS, SHIELD_KINDS, TILE_KINDS, TOWN_COUNT
 
 Table = tuple[int, ...]
+T = TypeVar("T")
+
+MOST_BOXES = 16
+boxes = [SHIPPED]
+_made_for_boxes: list[tuple[list[Any], Callable[[Components], Any]]] = []
+
+
+def add_box(box: Components) -> int:
+    """Make tables for one more box; return its number."""
+    if len(boxes) == MOST_BOXES:
+        raise ValueError(f"a process can play with at most {MOST_BOXES} different sets of figures")
+    for tables, table_of in _made_for_boxes:
+        tables.append(table_of(box))
+    boxes.append(box)
+    return len(boxes) - 1
+
+
+def tables(number: int) -> dict[str, Any]:
+    """The tables of a box, by name."""
+    return {
+        name: found[number] for name, found in globals().items() if name.isupper() and type(found) is list
+    }
+
+
+def _boxed(table_of: Callable[[Components], T]) -> list[T]:
+    tables = [table_of(SHIPPED)]
+    _made_for_boxes.append((tables, table_of))
+    return tables
 
 
 def _padded(values: list[int], size: int) -> Table:
@@ -15,6 +50,22 @@ def _padded(values: list[int], size: int) -> Table:
 
 def _amounts(effect: str) -> Table:
     return _padded([tile.amount(effect) for tile in components.BUILDINGS], TILE_KINDS)
+
+
+def _powers(box: Components, read: Callable[[str, tuple[str, ...]], int], none: int) -> Table:
+    """A number of each tile's power, read from its word and what stands behind it."""
+    return tuple(
+        read(tile.effect, tile.arguments) if tile.effect in vocabulary.POWERS else none
+        for tile in box.buildings
+    ) + (none,) * (TILE_KINDS - len(box.buildings))
+
+
+def _meeple(name: str) -> int:
+    return vocabulary.MEEPLES.index(name)
+
+
+def _meeples(box: Components) -> tuple[components.Meeple, ...]:
+    return tuple(box.meeple(name) for name in vocabulary.MEEPLES)
 
 
 def _tile(name: str) -> int:
@@ -37,9 +88,12 @@ CARD_PRODUCTION = tuple(card.production for card in components.CARDS)
 
 BASE_RAILROADS = sum(not railroad.expansion for railroad in components.RAILROADS)
 RAILROAD_COPIES = _padded([r.copies for r in components.RAILROADS], RAILROAD_KINDS)
-RAILROAD_MINIMUM = _padded([r.minimum_bid for r in components.RAILROADS], RAILROAD_KINDS)
-RAILROAD_POINTS = tuple(r.set_points for r in components.RAILROADS) + ((0, 0, 0, 0, 0),) * (
-    RAILROAD_KINDS - len(components.RAILROADS)
+RAILROAD_MINIMUM = _boxed(lambda box: _padded([r.minimum_bid for r in box.railroads], RAILROAD_KINDS))
+RAILROAD_POINTS = _boxed(
+    lambda box: (
+        tuple(r.set_points for r in box.railroads)
+        + ((0, 0, 0, 0, 0),) * (RAILROAD_KINDS - len(box.railroads))
+    )
 )
 RAILROAD_LEAST_PLAYERS = _padded([r.min_players for r in components.RAILROADS], RAILROAD_KINDS)
 # The wild railroad is the last kind.
@@ -52,9 +106,9 @@ TYCOON = components.RAILROAD_INDEX["tycoon"]
 
 BASE_TOWNS = sum(not town.expansion for town in components.TOWNS)
 TOWN_POINTS = _padded([t.points for t in components.TOWNS], TOWN_COUNT)
-TOWN_COMMODITY = _padded([t.commodity for t in components.TOWNS], TOWN_COUNT)
-TOWN_AMOUNT = _padded([t.amount for t in components.TOWNS], TOWN_COUNT)
-TOWN_ANY_AMOUNT = _padded([t.any_amount for t in components.TOWNS], TOWN_COUNT)
+TOWN_COMMODITY = _boxed(lambda box: _padded([t.commodity for t in box.towns], TOWN_COUNT))
+TOWN_AMOUNT = _boxed(lambda box: _padded([t.amount for t in box.towns], TOWN_COUNT))
+TOWN_ANY_AMOUNT = _boxed(lambda box: _padded([t.any_amount for t in box.towns], TOWN_COUNT))
 LOWEST_TOWN_POINTS = min(t.points for t in components.TOWNS)
 HIGHEST_TOWN_POINTS = max(t.points for t in components.TOWNS)
 
@@ -69,7 +123,7 @@ TILE_REPLACED = _padded(
 )
 BASIC_TILES = sum(tile.basic for tile in components.BUILDINGS)
 TILE_COPIES = _padded([tile.copies for tile in components.BUILDINGS], TILE_KINDS)
-TILE_COST = _padded([tile.cost for tile in components.BUILDINGS], TILE_KINDS)
+TILE_COST = _boxed(lambda box: _padded([tile.cost for tile in box.buildings], TILE_KINDS))
 TILE_UPGRADE_COST = _padded([tile.upgrade_cost for tile in components.BUILDINGS], TILE_KINDS)
 CHEAPEST_UPGRADE = min(tile.upgrade_cost for tile in components.BUILDINGS if tile.upgrade_cost)
 
@@ -102,28 +156,18 @@ TILE_TRADING_FLOOR = _padded(
 )
 
 # What tiles of the expansion do: which power (-1: none), how much, and the other number.
-TILE_POWER = tuple(
-    components.POWERS.index(tile.effect) if tile.effect in components.POWERS else -1
-    for tile in components.BUILDINGS
-) + (-1,) * (TILE_KINDS - ALL_TILES)
-TILE_POWER_AMOUNT = _padded(
-    [
-        int(tile.arguments[0]) if tile.effect in components.POWERS and tile.effect != "workshop" else 0
-        for tile in components.BUILDINGS
-    ],
-    TILE_KINDS,
+TILE_POWER = _boxed(lambda box: _powers(box, lambda power, words: vocabulary.POWERS.index(power), -1))
+TILE_POWER_AMOUNT = _boxed(
+    lambda box: _powers(box, lambda power, words: 0 if power == "workshop" else int(words[0]), 0)
 )
-TILE_POWER_TERM = _padded(
-    [
-        int(tile.arguments[1]) if tile.effect in components.POWERS and len(tile.arguments) > 1 else 0
-        for tile in components.BUILDINGS
-    ],
-    TILE_KINDS,
+TILE_POWER_TERM = _boxed(
+    lambda box: _powers(box, lambda power, words: int(words[1]) if len(words) > 1 else 0, 0)
 )
-TILE_WORKSHOP = tuple(
-    components.MEEPLES.index(tile.arguments[0]) if tile.effect == "workshop" else -1
-    for tile in components.BUILDINGS
-) + (-1,) * (TILE_KINDS - ALL_TILES)
+TILE_WORKSHOP = _boxed(
+    lambda box: _powers(
+        box, lambda power, words: vocabulary.MEEPLES.index(words[0]) if power == "workshop" else -1, -1
+    )
+)
 (
     SOFT_LANDING,
     RAISE_MORE,
@@ -140,26 +184,28 @@ TILE_WORKSHOP = tuple(
     VP_PER_LINE,
     VP_PER_MEEPLE,
     WORKSHOP,
-) = range(len(components.POWERS))
+) = range(len(vocabulary.POWERS))
 
-ANIMAL, TYCOON_MEEPLE, LOCOMOTIVE, HOUSE = range(len(components.MEEPLES))
-_meeples = tuple(
-    next(meeple for meeple in components.MEEPLE_KINDS if meeple.name == name) for name in components.MEEPLES
-)
-MEEPLE_COST = tuple(meeple.cost for meeple in _meeples)
-MEEPLE_SUPPLY = tuple(meeple.supply for meeple in _meeples)  # 0: two more than players
-MEEPLE_POINTS = tuple(meeple.points for meeple in _meeples)
-MEEPLE_BOUNTY = tuple(meeple.bounty for meeple in _meeples)
+ANIMAL, TYCOON_MEEPLE, LOCOMOTIVE, HOUSE = range(len(vocabulary.MEEPLES))
+MEEPLE_COST = _boxed(lambda box: tuple(meeple.cost for meeple in _meeples(box)))
+MEEPLE_SUPPLY = _boxed(lambda box: tuple(meeple.supply for meeple in _meeples(box)))  # 0: players and two
+MEEPLE_POINTS = _boxed(lambda box: tuple(meeple.points for meeple in _meeples(box)))
+MEEPLE_BOUNTY = _boxed(lambda box: tuple(meeple.bounty for meeple in _meeples(box)))
 MEEPLES_BEYOND_PLAYERS = 2
-COLUMN_SPACES = tuple(max(0, len(meeple.column) - 1) for meeple in _meeples)
+COLUMN_SPACES = _boxed(lambda box: tuple(max(0, len(meeple.column) - 1) for meeple in _meeples(box)))
 LONGEST_COLUMN = 12
-COLUMN_POINTS = tuple(meeple.column + (0,) * (LONGEST_COLUMN + 1 - len(meeple.column)) for meeple in _meeples)
+COLUMN_POINTS = _boxed(
+    lambda box: tuple(_padded(list(meeple.column), LONGEST_COLUMN + 1) for meeple in _meeples(box))
+)
 
-SHIELD_COUNT = len(components.SHIELDS)
-SHIELD_ABILITY = tuple(components.ABILITIES.index(shield.ability) for shield in components.SHIELDS) + (
-    -1,
-) * (SHIELD_KINDS - SHIELD_COUNT)
-SHIELD_AMOUNT = _padded([shield.amount for shield in components.SHIELDS], SHIELD_KINDS)
+SHIELD_COUNT = _boxed(lambda box: len(box.shields))
+SHIELD_ABILITY = _boxed(
+    lambda box: (
+        tuple(vocabulary.ABILITIES.index(shield.ability) for shield in box.shields)
+        + (-1,) * (SHIELD_KINDS - len(box.shields))
+    )
+)
+SHIELD_AMOUNT = _boxed(lambda box: _padded([shield.amount for shield in box.shields], SHIELD_KINDS))
 (
     START_MONEY,
     EXTRA_ACTION,
@@ -167,15 +213,19 @@ SHIELD_AMOUNT = _padded([shield.amount for shield in components.SHIELDS], SHIELD
     RAISE_PRICE,
     CHEAP_BUILDING,
     CHEAP_TOWN,
-) = range(len(components.ABILITIES))
+) = range(len(vocabulary.ABILITIES))
 AUCTIONED_SHIELDS_MONEY = 5  # more for everybody, to bid with
 
-MISSION_COUNT = len(components.MISSIONS)
-MISSION_POINTS = _padded([mission.points for mission in components.MISSIONS], MISSION_KINDS)
-MISSION_PER = tuple([mission.per for mission in components.MISSIONS] + [1] * (MISSION_KINDS - MISSION_COUNT))
-MISSION_MOST = _padded([mission.most for mission in components.MISSIONS], MISSION_KINDS)
-MISSION_MEASURE = _padded(
-    [components.MEASURES.index(mission.measure) for mission in components.MISSIONS], MISSION_KINDS
+MISSION_COUNT = _boxed(lambda box: len(box.missions))
+MISSION_POINTS = _boxed(lambda box: _padded([mission.points for mission in box.missions], MISSION_KINDS))
+MISSION_PER = _boxed(
+    lambda box: tuple(mission.per for mission in box.missions) + (1,) * (MISSION_KINDS - len(box.missions))
+)
+MISSION_MOST = _boxed(lambda box: _padded([mission.most for mission in box.missions], MISSION_KINDS))
+MISSION_MEASURE = _boxed(
+    lambda box: _padded(
+        [vocabulary.MEASURES.index(mission.measure) for mission in box.missions], MISSION_KINDS
+    )
 )
 (
     RAILROADS_DIFFERENT,
@@ -192,7 +242,7 @@ MISSION_MEASURE = _padded(
     DOLLARS_BELOW_20,
     UPGRADES_MADE,
     PAIRS,
-) = range(len(components.MEASURES))
+) = range(len(vocabulary.MEASURES))
 LARGE_TOWN = 4  # points
 DEAR_PRICE = 8
 FULL_PURSE = 20

@@ -1,7 +1,7 @@
 """What a state's hash is made of, and in which order, wherever the fields lie in memory.
 
 Hashes stand in records and databases, so these lists never change. A field that comes later gets a list
-of its own, which only games with the new thing hash. A field in no list must be scratch.
+of its own, which only games with the new thing hash. A field in no list must be scratch, or ``UNHASHED``.
 """
 
 from __future__ import annotations
@@ -34,7 +34,8 @@ I8 mission_offer[6][2] mission[6] mission_refused[6] powers[6][16] terms[6][16] 
 I8 meeples[6][4] meeple_supply[4] locomotive_on[2] house_on shield[6] shield_used[6]
 I8 sealed_bid[6] shield_order[6] shields_chosen more_actions turn_discount turn_town_discount
 """
-
+# The box's number differs from process to process; a record names the box itself.
+UNHASHED = "I8 box"
 
 Place = tuple[int, int]  # of bytes in memory: begin and end
 
@@ -47,7 +48,7 @@ def places(fields: tuple[Field, ...]) -> tuple[tuple[Place, ...], tuple[Place, .
         start, end = end, end + field.bytes
         memory[field.name, field.code, field.shape] = start, end
     base, additions = list(_written(BASE)), list(_written(ADDITIONS))
-    differing = memory.keys() ^ {*base, *additions}
+    differing = memory.keys() ^ {*base, *additions, *_written(UNHASHED)}
     if differing:
         names = ", ".join(sorted({name for name, *_ in differing}))
         raise TypeError(f"kernel/hashed.py and the state's fields differ in {names}")

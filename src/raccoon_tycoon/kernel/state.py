@@ -14,6 +14,7 @@ from typing import Any
 
 from ..frozen import frozen
 from . import hashed, sight
+from .boxes import box_of, restored
 from .sizes import (
     CARD_COUNT,
     COMMODITY_COUNT,
@@ -135,6 +136,7 @@ class State:
     missions: int = everyone(I8)
     expansion: int = everyone(I8)
     shields: int = everyone(I8)
+    box: int = everyone(I8)
     # Whose decision it is, and which.
     decision: int = everyone(I8)
     seat: int = everyone(I8)
@@ -244,6 +246,9 @@ class State:
         for field in SCRATCH_FIELDS:
             theirs[field.name] = field.zeros()
         return other
+
+    def __reduce__(self) -> Any:
+        return restored, (State, self.to_bytes(), box_of(self))
 
     def to_bytes(self) -> bytes:
         """The state as the C struct lays it out (little-endian, no gaps); equal states, equal bytes."""

@@ -16,8 +16,7 @@ from fastapi.responses import PlainTextResponse, Response
 from starlette.exceptions import HTTPException
 
 from .. import __version__
-from ..catalog.components import OWN
-from ..catalog.custom import OwnFigures
+from ..catalog.components import SHIPPED, Components
 from .clock import Clock
 from .http import archive, lesson, play, static, websocket
 from .http import tables as api_tables
@@ -43,7 +42,7 @@ RETRY_AFTER = {429: "1", 503: "5"}
 def create_app(settings: Settings | None = None, now: Callable[[], float] = time.time) -> FastAPI:
     """A fresh application. ``now`` is the clock that clocks, deadlines and idle tables go by."""
     settings = settings if settings is not None else Settings()
-    _check_figures(settings)
+    components = Components.read(settings.components) if settings.components else SHIPPED
     metrics = Metrics()
 
     @contextlib.asynccontextmanager
@@ -52,7 +51,7 @@ def create_app(settings: Settings | None = None, now: Callable[[], float] = time
         thinking = Thinking(
             settings.thinking_threads, settings.bot_seconds, settings.bot_wait, settings.bot_queue
         )
-        tables = Tables(settings, storage, webhooks, thinking, Clock(now))
+        tables = Tables(settings, storage, webhooks, thinking, Clock(now), components)
         timekeeper = Timekeeper(tables)
         await tables.start()
         timekeeper.start()
@@ -97,12 +96,6 @@ def create_app(settings: Settings | None = None, now: Callable[[], float] = time
     app.add_exception_handler(StorageError, _storage)
     app.add_middleware(Gate, settings=settings, metrics=metrics, socket=websocket.serve)
     return app
-
-
-def _check_figures(settings: Settings) -> None:
-    """Figures are read when Python starts (``raccoon serve`` sees to it), too late for any others now."""
-    if settings.components and (OWN is None or OwnFigures.read(settings.components).digest != OWN.digest):
-        raise ValueError(f"RACCOON_COMPONENTS must name {settings.components} before Python starts")
 
 
 def _problem(request: Request, refusal: Refused) -> Response:

@@ -58,11 +58,17 @@ class Note(BaseModel):
 
 
 class LocalServer:
-    """``ready(address, gone_on)`` is called once, when the table can be opened in a browser."""
+    """``ready(address, gone_on)`` is called once, when the table can be opened in a browser.
 
-    def __init__(self, folder: Path, ready: Callable[[str, bool], None]) -> None:
+    ``components`` names a file with custom components.
+    """
+
+    def __init__(
+        self, folder: Path, ready: Callable[[str, bool], None], components: str | None = None
+    ) -> None:
         self.folder = folder
         self.ready = ready
+        self.components = components
 
     @property
     def _file(self) -> Path:
@@ -97,6 +103,7 @@ class LocalServer:
         settings = Settings(
             database=f"sqlite:///{self.folder / 'raccoon.db'}",
             hosts=list(LOOPBACK),
+            components=self.components,
             log_level="warning",
             stop_seconds=2,
         )

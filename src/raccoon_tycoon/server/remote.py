@@ -15,7 +15,6 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
 from ..api.actions import Action
-from ..api.record import why_other_components
 from ..api.rules import Rules, RulesError
 from ..api.view import View
 from ..bots import Bot
@@ -78,11 +77,13 @@ class RemoteSeat:
         """A bot that knows other figures would play by other rules than the table."""
         table = self._answered(await self.http.get(f"{self.server}/api/tables/{self.table}"))
         try:
-            reason = why_other_components(Rules.parse(table["rules"]), table.get("components"))
+            rules = Rules.parse(table["rules"])
         except (KeyError, TypeError, RulesError) as error:
             raise ConnectError(f"The table's rules can't be read: {error}") from None
-        if reason is not None:
-            raise ConnectError(f"The game is {reason}.")
+        try:
+            rules.with_components(table.get("components"))
+        except RulesError as error:
+            raise ConnectError(f"The game is {error}.") from None
 
     async def _join(self, name: str, seat: int | None) -> None:
         joined = self._answered(await self.http.post("/join", json={"name": name, "seat": seat}))

@@ -18,7 +18,6 @@ from contextlib import contextmanager, redirect_stdout
 from importlib.metadata import version
 from typing import Any, TextIO, TypeVar
 
-from ..catalog.components import OWN
 from ..kernel.build.sources import digest
 from .plan import SimulationError
 
@@ -131,9 +130,8 @@ def _do(expected: str, work: Callable[[Any], Any], job: Any) -> Any:
 
 
 def fingerprint() -> str:
-    """What must be the same everywhere for the same rows: the package's version, its rules and figures."""
-    own = "" if OWN is None else f", own figures {OWN.digest}"
-    return f"raccoon-tycoon {version('raccoon-tycoon')} ({digest()[:12]}{own})"
+    """What must be the same everywhere for the same rows: the package's version and its rules."""
+    return f"raccoon-tycoon {version('raccoon-tycoon')} ({digest()[:12]})"
 
 
 def _explained(error: Exception) -> ClusterError:

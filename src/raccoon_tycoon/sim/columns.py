@@ -14,7 +14,7 @@ import pyarrow as pa
 from numpy.typing import NDArray
 
 from ..api.refusals import DECISIONS
-from ..catalog.components import BUILDINGS, COMMODITIES, RAILROADS, TOWNS
+from ..catalog.components import COMMODITIES
 from ..kernel.learn.game_rows import GAME_WIDTH, PLAYER_WIDTH
 from .plan import DETAILS, Simulation
 from .play import WIDTHS, Ints, Played
@@ -144,8 +144,9 @@ def players_table(
 
 def purchases_table(plan: Simulation, rows: Rows) -> pa.Table:
     """Things of all kinds in one list of names; a kind's own list begins at its offset."""
-    tiles = tuple(tile.name for tile in BUILDINGS)
-    lists = (tuple(r.name for r in RAILROADS), tuple(t.name for t in TOWNS), tiles, tiles)
+    box = plan.rules.components
+    tiles = tuple(tile.name for tile in box.buildings)
+    lists = (tuple(r.name for r in box.railroads), tuple(t.name for t in box.towns), tiles, tiles)
     names = tuple(dict.fromkeys(name for names in lists for name in names))
     longest = max(map(len, lists))
     number = np.array([[names.index(n) for n in part] + [0] * (longest - len(part)) for part in lists])

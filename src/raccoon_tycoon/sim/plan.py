@@ -10,7 +10,6 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass
 
-from ..api.record import components_of
 from ..api.rules import Rules
 from ..api.seeds import seed_bytes
 from ..bots import BUILT_IN, BotError, BotSpec
@@ -127,7 +126,7 @@ class Simulation(Plan):
             "seed": self.seed,
             "details": self.details,
         }
-        components = components_of(self.rules)
+        components = self.rules.components.digest
         if components is not None:
             plan["components"] = components
         return json.dumps(plan, sort_keys=True)

@@ -23,7 +23,6 @@ from ..api.view import View
 from ..catalog.components import CARDS, COMMODITIES, MEEPLES
 from ..frozen import frozen
 from ..kernel import backend
-from .things import building_named
 
 BY_CHANCE = (BuildingRevealed, CardsDrawn, DeckReshuffled, MissionShown, RailroadRevealed, TownRevealed)
 """What the drawn position would make up."""
@@ -144,7 +143,7 @@ def _idle(
             "production-limit": before.production_limit == then.production_limit,
             "hand-limit": before.hand_limit == then.hand_limit,
         }
-        return (action.building,) if same.get(building_named(action.building).effect) else ()
+        return (action.building,) if same.get(view.components.building(action.building).effect) else ()
     return ()
 
 

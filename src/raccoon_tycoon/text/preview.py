@@ -17,20 +17,11 @@ from ..api.events import (
     Traded,
 )
 from ..api.view import PlayerView, View
-from ..catalog.components import BUILDING_INDEX, CARDS, RAILROAD_INDEX
+from ..catalog.components import CARDS
 from ..kernel import backend
 from ..locale import Message, Name, said, say
 from .outlook import Outlook, Worth, lot_worth, outlook
-from .things import (
-    building_named,
-    effect,
-    meeple_named,
-    mission_effect,
-    mission_named,
-    rises,
-    shield_effect,
-    shield_named,
-)
+from .things import effect, mission_effect, rises, shield_effect
 
 E = TypeVar("E", bound=Event)
 Sentences = list[Message]
@@ -112,7 +103,7 @@ def _auction(view: View, action: a.Auction, names: Sequence[str], ahead: Outlook
 def set_words(view: View, railroad: str, locomotive: bool = False, language: str = "en") -> str:
     """What one more card of a railroad would be worth to the view's seat; of two equal ones the plain one, or
     the one that carries a locomotive."""
-    state, index = view.state, RAILROAD_INDEX[railroad.lower()]
+    state, index = view.state, view.components.railroad_index[railroad.lower()]
     places = [place for place, card in enumerate(state.railroad_offer) if card == index]
     places.sort(key=lambda place: state.locomotive_on[place], reverse=locomotive)
     place = places[0] if view.auction is None else state.lot
@@ -130,18 +121,18 @@ def worth_message(worth: Worth) -> Message:
 def tile_cost(view: View, building: str, upgrade: bool = False) -> int:
     """What a tile, or its upgrade, costs the view's seat."""
     price = backend.upgrade_price if upgrade else backend.tile_price
-    return price(view.state, view.seat or 0, BUILDING_INDEX[building.lower()])
+    return price(view.state, view.seat or 0, view.components.building_index[building.lower()])
 
 
 def _build(view: View, action: a.Build, names: Sequence[str], ahead: Outlook) -> Sentences:
-    tile, cost = building_named(action.building), _first(BuildingBought, ahead).cost
+    tile, cost = view.components.building(action.building), _first(BuildingBought, ahead).cost
     told = Message.of("preview-build", building=tile.name, cost=f"${cost}", left=f"${ahead.money}")
     does = Message.of("thing-facts", thing=Name("building", tile.name), does=effect(tile))
     return [told, does, *([Message.of("preview-outdone")] if ahead.idle else [])]
 
 
 def _upgrade(view: View, action: a.Upgrade, names: Sequence[str], ahead: Outlook) -> Sentences:
-    tile, cost = building_named(action.building), _first(BuildingUpgraded, ahead).cost
+    tile, cost = view.components.building(action.building), _first(BuildingUpgraded, ahead).cost
     upgrade = tile.upgrade or ""
     told = Message.of(
         "preview-upgrade", building=tile.name, upgrade=upgrade, cost=f"${cost}", left=f"${ahead.money}"
@@ -191,7 +182,7 @@ def _discard(view: View, action: a.Discard, names: Sequence[str], ahead: Outlook
 
 
 def _make(view: View, action: a.Make, names: Sequence[str], ahead: Outlook) -> Sentences:
-    kind = meeple_named(action.meeple)
+    kind = view.components.meeple(action.meeple)
     cost = a.tokens_of(kind.cost)
     if action.card is not None:
         card = Name(kind.place or "", action.card)
@@ -213,12 +204,12 @@ def _bid(view: View, action: a.Bid) -> Message:
 
 
 def _keep(view: View, action: a.Keep) -> Message:
-    mission = mission_named(action.mission)
+    mission = view.components.mission(action.mission)
     return Message.of("preview-keep", mission=mission.name, does=mission_effect(mission))
 
 
 def _choose(view: View, action: a.Choose) -> Message:
-    shield = shield_named(action.shield)
+    shield = view.components.shield(action.shield)
     return Message.of("preview-choose", shield=shield.name, does=shield_effect(shield))
 
 
@@ -244,7 +235,7 @@ _PLAIN: dict[type[a.Action], Callable[[View, Any], Message]] = {
     a.Seal: lambda view, action: Message.of("preview-seal", amount=f"${action.amount}"),
     a.Choose: _choose,
     a.UseShield: lambda view, action: Message.of(
-        "preview-shield", does=shield_effect(shield_named(str(_me(view).shield)))
+        "preview-shield", does=shield_effect(view.components.shield(str(_me(view).shield)))
     ),
     a.Keep: _keep,
     a.Done: lambda view, action: Message.of("preview-done"),

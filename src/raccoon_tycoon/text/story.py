@@ -17,7 +17,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from ..api import events as e
-from ..catalog.components import BUILDING_INDEX, BUILDINGS
+from ..catalog.components import SHIPPED
 from ..locale import Message, Name, Value, said
 from .things import rises
 
@@ -59,8 +59,8 @@ def _sold(event: e.Sold) -> Told:
 
 
 def _upgraded(event: e.BuildingUpgraded) -> Told:
-    upgrade = BUILDINGS[BUILDING_INDEX[event.building.lower()]].upgrade
-    return "event-building-upgraded", {"upgrade": upgrade or ""}
+    # Only tiles of the base game have another side, and these are in every box.
+    return "event-building-upgraded", {"upgrade": SHIPPED.building(event.building).upgrade or ""}
 
 
 def _meeple_made(event: e.MeepleMade) -> Told:

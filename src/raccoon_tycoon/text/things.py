@@ -5,40 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ..api.actions import tokens_of
-from ..catalog.components import (
-    BUILDING_INDEX,
-    BUILDINGS,
-    COMMODITIES,
-    MEEPLE_KINDS,
-    MISSION_INDEX,
-    MISSIONS,
-    SHIELD_INDEX,
-    SHIELDS,
-    Building,
-    Card,
-    Meeple,
-    Mission,
-    Railroad,
-    Shield,
-    Town,
-)
+from ..catalog.components import COMMODITIES, Building, Card, Meeple, Mission, Railroad, Shield, Town
 from ..locale import Message, Name, Value, said, say
-
-
-def building_named(name: str) -> Building:
-    return BUILDINGS[BUILDING_INDEX[name.lower()]]
-
-
-def shield_named(name: str) -> Shield:
-    return SHIELDS[SHIELD_INDEX[name.lower()]]
-
-
-def meeple_named(name: str) -> Meeple:
-    return next(meeple for meeple in MEEPLE_KINDS if meeple.name == name)
-
-
-def mission_named(name: str) -> Mission:
-    return MISSIONS[MISSION_INDEX[name.lower()]]
 
 
 def effect(tile: Building, upgraded: bool = False) -> Message:

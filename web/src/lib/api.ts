@@ -73,15 +73,25 @@ export function takeKeys(): boolean {
   return true;
 }
 
-/** What is in the box. Nothing can be shown without it: a server that starts again is waited for. */
+let usual: Components;
+
+/** What is in the box of new tables. Nothing can be shown without it: a server that starts again is waited for. */
 export async function unpackBox(): Promise<void> {
   for (;;) {
     try {
-      return unpack(await ask<Components>("GET", "/components"));
+      return unpack((usual = await ask<Components>("GET", "/components")));
     } catch {
       await new Promise((done) => setTimeout(done, 1000));
     }
   }
+}
+
+/** What is in a table's box: it may differ only where the server has figures of its owner's own. */
+export function unpackBoxOf(table: string | null): Promise<void> | undefined {
+  if (usual.own === null) return undefined;
+  if (table !== null) return ask<Components>("GET", `/components?table=${table}`).catch(() => usual).then(unpack);
+  unpack(usual);
+  return undefined;
 }
 
 export const choices = (): Promise<Choices> => ask("GET", "/choices");

@@ -7,18 +7,14 @@ from collections.abc import Callable, Sequence
 from ...api import actions as a
 from ...api.refusals import Refusal
 from ...api.view import View
-from ...catalog.components import CARDS, COMMODITIES, COMMODITY_INDEX, RAILROAD_INDEX, RAILROADS
+from ...catalog.components import CARDS, COMMODITIES, COMMODITY_INDEX
 from ...locale import Name
 from ...text.preview import preview, set_words, tile_cost
 from ...text.things import (
-    building_named,
     effect_words,
-    meeple_named,
     mission_effect,
-    mission_named,
     rises,
     shield_effect,
-    shield_named,
 )
 from ..speech import name_of, spoken, t, told
 from .questions import (
@@ -74,7 +70,7 @@ class Asking:
     def mission(self) -> Question:
         choices = []
         for name in self.me.mission_offer:
-            does = told(mission_effect(mission_named(name)))
+            does = told(mission_effect(self.view.components.mission(name)))
             choices.append(Choice(name, name_of("mission", name), a.Keep(name), does))
         return ListQuestion(t("ask-mission"), choices)
 
@@ -84,7 +80,7 @@ class Asking:
             assert isinstance(action, a.Make)
             key, label = action.meeple, name_of("meeple", action.meeple)
             if action.card is not None:
-                card = Name(meeple_named(action.meeple).place or "", action.card)
+                card = Name(self.view.components.meeple(action.meeple).place or "", action.card)
                 key, label = f"{key} {action.card}", t("ask-meeple-on", meeple=key, card=card)
             choices.append(Choice(key, label, action, self.told(action)))
         return ListQuestion(t("ask-meeple"), choices)
@@ -93,7 +89,7 @@ class Asking:
         choices = []
         for action in self.of(a.Choose):
             assert isinstance(action, a.Choose)
-            does = told(shield_effect(shield_named(action.shield)))
+            does = told(shield_effect(self.view.components.shield(action.shield)))
             choices.append(Choice(action.shield, name_of("shield", action.shield), action, does))
         return ListQuestion(t("ask-shield"), choices)
 
@@ -114,7 +110,7 @@ class Asking:
             choices.append(Choice(commodity, name_of("commodity", commodity), action))
         if len(uses) > 1:
             leads_to = ListQuestion(t("ask-commodity"), choices)
-        note = told(shield_effect(shield_named(str(self.me.shield))))
+        note = told(shield_effect(self.view.components.shield(str(self.me.shield))))
         return [Choice("shield", t("use-shield"), leads_to, note, short=t("short-shield"))]
 
     # The turn
@@ -187,7 +183,7 @@ class Asking:
     def auctions(self) -> list[Choice]:
         choices = []
         for name in dict.fromkeys(self.view.railroad_offer):
-            minimum = RAILROADS[RAILROAD_INDEX[name.lower()]].minimum_bid
+            minimum = self.view.components.railroad(name).minimum_bid
             label = t("ask-railroad", railroad=name, minimum=minimum)
             note = set_words(self.view, name, language=spoken.get())
             choices.append(self.choice(name, label, a.Auction(name), note))
@@ -207,11 +203,11 @@ class Asking:
     def buildings(self) -> list[Choice]:
         choices = []
         for name in dict.fromkeys(self.view.building_offer):
-            tile = building_named(name)
+            tile = self.view.components.building(name)
             label = t("ask-building", building=name, cost=tile_cost(self.view, name))
             choices.append(self.choice(name, label, a.Build(name), effect_words(tile, spoken.get())))
         for own in self.me.buildings:
-            tile = building_named(own.name)
+            tile = self.view.components.building(own.name)
             if tile.upgrade and not own.upgraded:
                 cost = tile_cost(self.view, own.name, upgrade=True)
                 label = t("ask-upgrade", building=own.name, upgrade=tile.upgrade, cost=cost)

@@ -11,10 +11,10 @@ from rich.table import Table
 from rich.text import Text
 
 from ...api.view import PlayerView, View
-from ...catalog.components import CARDS, COMMODITIES, RAILROAD_INDEX, RAILROADS, TOWN_INDEX, TOWNS
+from ...catalog.components import CARDS, COMMODITIES
 from ...kernel import backend
 from ...text.preview import tile_cost
-from ...text.things import building_named, effect_words
+from ...text.things import effect_words
 from ..speech import name_of, spoken, t
 from .look import (
     COLOURS,
@@ -140,7 +140,7 @@ class Board:
         carrying = view.railroad_locomotives
         titles = _titles(f"{t('board-railroads')} +{face_down}")
         for title, name, carries in zip(titles, view.railroad_offer, carrying, strict=False):
-            railroad = RAILROADS[RAILROAD_INDEX[name.lower()]]
+            railroad = view.components.railroad(name)
             points = "/".join(str(p) for p in railroad.set_points[1:])
             worth = t("wild") if railroad.wild else t("board-set", points=points)
             worth += t("board-locomotive") if carries else ""
@@ -151,7 +151,7 @@ class Board:
         grid.add_row(f"{t('board-town')} +{max(0, view.towns_left - 1)}", *self.town())
         titles = _titles(f"{t('board-buildings')} +{view.building_stack}")
         for title, name in zip(titles, view.building_offer, strict=False):
-            tile = building_named(name)
+            tile = view.components.building(name)
             cost = tile.cost if view.seat is None else tile_cost(view, name)
             grid.add_row(title, name_of("building", name), f"${cost}", effect_words(tile, spoken.get()))
         if not view.building_offer:
@@ -161,7 +161,7 @@ class Board:
     def town(self) -> tuple[RenderableType, RenderableType, RenderableType]:
         if self.view.town_offer is None:
             return Text(t("board-none"), style=QUIET), "", ""
-        town = TOWNS[TOWN_INDEX[self.view.town_offer.lower()]]
+        town = self.view.components.town(self.view.town_offer)
         commodity = COMMODITIES[town.commodity].name
         cost = t("board-town-price", amount=town.amount, commodity=commodity, any=town.any_amount)
         price = sign(town.commodity, self.look).append(f" {cost}", style="none")
@@ -205,10 +205,10 @@ class Board:
         for name, count in player.railroads.items():
             parts.append(name_of("railroad", name) + (f" x{count}" if count > 1 else ""))
         if player.towns:
-            points = sum(TOWNS[TOWN_INDEX[name.lower()]].points for name in player.towns)
+            points = sum(self.view.components.town(name).points for name in player.towns)
             parts.append(t("board-towns", count=len(player.towns), points=points))
         for tile in player.buildings:
-            side = str(building_named(tile.name).upgrade) if tile.upgraded else tile.name
+            side = str(self.view.components.building(tile.name).upgrade) if tile.upgraded else tile.name
             parts.append(name_of("building", side))
         auction = self.view.auction
         if auction is not None and player.seat in auction.passed:

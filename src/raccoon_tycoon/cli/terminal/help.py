@@ -11,16 +11,9 @@ from rich.text import Text
 
 from ...api.view import View
 from ...catalog.components import (
-    BUILDINGS,
     CARDS,
-    MEEPLE_KINDS,
-    MISSIONS,
-    RAILROAD_INDEX,
-    RAILROADS,
-    SHIELDS,
-    TOWN_INDEX,
-    TOWNS,
     Building,
+    Components,
     Meeple,
     Mission,
     Railroad,
@@ -28,7 +21,6 @@ from ...catalog.components import (
     Town,
 )
 from ...text.things import (
-    building_named,
     building_words,
     card_words,
     meeple_words,
@@ -98,25 +90,25 @@ def marked(words: str, thing: Thing) -> str:
 
 def table_words(view: View) -> str:
     """Everything face up, a line each, the tiles and shields that players own, and one's own mission."""
-    railroads = [RAILROADS[RAILROAD_INDEX[name.lower()]] for name in dict.fromkeys(view.railroad_offer)]
+    box = view.components
+    railroads = [box.railroad(name) for name in dict.fromkeys(view.railroad_offer)]
     lines = [marked(railroad_words(railroad, spoken.get()), railroad) for railroad in railroads]
     if view.town_offer is not None:
-        town = TOWNS[TOWN_INDEX[view.town_offer.lower()]]
+        town = box.town(view.town_offer)
         lines.append(marked(town_words(town, spoken.get()), town))
     owned = [tile.name for player in view.players for tile in player.buildings]
-    tiles = [building_named(name) for name in dict.fromkeys([*view.building_offer, *owned])]
+    tiles = [box.building(name) for name in dict.fromkeys([*view.building_offer, *owned])]
     lines += [marked(building_words(tile, spoken.get()), tile) for tile in tiles]
     if view.rules.expansion != "off":
-        lines += _meeples()
+        lines += _meeples(box)
     if view.rules.shields != "off":
         taken = {player.shield for player in view.players}
         giving = view.start_player is None  # then all of them are on the table
-        lines += [_shield(shield) for shield in SHIELDS if giving or shield.name in taken]
+        lines += [_shield(shield) for shield in box.shields if giving or shield.name in taken]
     if view.seat is not None:
         me = view.players[view.seat]
-        lines += [
-            _mission(mission) for mission in MISSIONS if mission.name in (me.mission, *me.mission_offer)
-        ]
+        mine = [me.mission] if me.mission else me.mission_offer
+        lines += [_mission(box.mission(name)) for name in mine]
     return "\n".join(lines)
 
 
@@ -128,14 +120,14 @@ def _mission(mission: Mission) -> str:
     return marked(mission_words(mission, spoken.get()), mission)
 
 
-def _meeples() -> list[str]:
-    return [marked(meeple_words(meeple, spoken.get()), meeple) for meeple in MEEPLE_KINDS]
+def _meeples(box: Components) -> list[str]:
+    return [marked(meeple_words(meeple, spoken.get()), meeple) for meeple in box.meeples]
 
 
-def about(name: str) -> str:
-    """What a thing does, by its name."""
+def about(box: Components, name: str) -> str:
+    """What a thing in the box does, by its name."""
     known: dict[str, str] = {}
-    for entry, text in _entries():  # there is a railroad Tycoon and a meeple
+    for entry, text in _entries(box):  # there is a railroad Tycoon and a meeple
         known[entry] = f"{known[entry]}\n{text}" if entry in known else text
     wanted = " ".join(name.lower().split())
     if wanted in known:
@@ -149,23 +141,23 @@ def about(name: str) -> str:
     return t("list-sentences").join(told)
 
 
-def _entries() -> Iterator[tuple[str, str]]:
+def _entries(box: Components) -> Iterator[tuple[str, str]]:
     """What there is by its printed name and by that of the command's language."""
     things: list[tuple[str, str, str]] = []
-    for tile in BUILDINGS:
+    for tile in box.buildings:
         told = marked(building_words(tile, spoken.get()), tile)
         things += [("building", side, told) for side in (tile.name, tile.upgrade) if side]
-    for railroad in RAILROADS:
+    for railroad in box.railroads:
         things.append(("railroad", railroad.name, marked(railroad_words(railroad, spoken.get()), railroad)))
-    for town in TOWNS:
+    for town in box.towns:
         things.append(("town", town.name, marked(town_words(town, spoken.get()), town)))
-    things += [("shield", shield.name, _shield(shield)) for shield in SHIELDS]
-    things += [("meeple", kind.name, words) for kind, words in zip(MEEPLE_KINDS, _meeples(), strict=True)]
-    things += [("mission", mission.name, _mission(mission)) for mission in MISSIONS]
+    things += [("shield", shield.name, _shield(shield)) for shield in box.shields]
+    things += [("meeple", kind.name, words) for kind, words in zip(box.meeples, _meeples(box), strict=True)]
+    things += [("mission", mission.name, _mission(mission)) for mission in box.missions]
     for kind, name, told in things:
         yield from ((each, told) for each in {name.lower(), name_of(kind, name).lower()})
-    yield "shields", "\n".join(map(_shield, SHIELDS))
-    yield "meeples", "\n".join(_meeples())
-    yield "missions", "\n".join(map(_mission, MISSIONS))
+    yield "shields", "\n".join(map(_shield, box.shields))
+    yield "meeples", "\n".join(_meeples(box))
+    yield "missions", "\n".join(map(_mission, box.missions))
     for card in CARDS:
         yield f"card {card.number}", card_words(card, spoken.get())

@@ -250,7 +250,9 @@ class Session:
         word, rest = word.lower(), rest.strip()
         if word in ("?", "help") or text.startswith("?"):
             name = text.lstrip("?").removeprefix("help").strip() if text.startswith("?") else rest
-            self.console.print(Text(about(name)) if name else help_text(self.look))
+            self.console.print(
+                Text(about(self.game.rules.components, name)) if name else help_text(self.look)
+            )
         elif rest and word not in ("s", "save"):
             return False
         elif word in ("t", "tiles"):

@@ -8,36 +8,7 @@ from pathlib import Path
 KERNEL = Path(__file__).parent.parent
 
 # These describe and build; everything else in the kernel is translated to C.
-PYTHON_ONLY = ("build", "state", "hashed", "learn/layout")
-
-# Those that an owner's own figures change (docs/expansion.md): the compiled kernel's can be filled anew.
-FIGURES = (
-    "RAILROAD_MINIMUM",
-    "RAILROAD_POINTS",
-    "TOWN_COMMODITY",
-    "TOWN_AMOUNT",
-    "TOWN_ANY_AMOUNT",
-    "TILE_COST",
-    "TILE_POWER",
-    "TILE_POWER_AMOUNT",
-    "TILE_POWER_TERM",
-    "TILE_WORKSHOP",
-    "MEEPLE_COST",
-    "MEEPLE_SUPPLY",
-    "MEEPLE_POINTS",
-    "MEEPLE_BOUNTY",
-    "COLUMN_SPACES",
-    "COLUMN_POINTS",
-    "SHIELD_COUNT",
-    "SHIELD_ABILITY",
-    "SHIELD_AMOUNT",
-    "MISSION_COUNT",
-    "MISSION_POINTS",
-    "MISSION_PER",
-    "MISSION_MOST",
-    "MISSION_MEASURE",
-)
-
+PYTHON_ONLY = ("build", "boxes", "state", "hashed", "learn/layout")
 
 def _modules() -> tuple[str, ...]:
     """Every module of the kernel, named as from its folder: ``rules.sell``."""
@@ -50,7 +21,7 @@ def _is(module: str, names: tuple[str, ...]) -> bool:
 
 
 # Their numbers and tables become C constants; the functions of all but the tables become C functions.
-CONSTANTS = tuple(name for name in _modules() if not _is(name, ("build", "state", "hashed")))
+CONSTANTS = tuple(name for name in _modules() if not _is(name, ("build", "boxes", "state", "hashed")))
 TRANSLATED = tuple(name for name in CONSTANTS if not _is(name, PYTHON_ONLY) and name != "figures")
 
 

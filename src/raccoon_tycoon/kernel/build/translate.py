@@ -14,7 +14,7 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
-from .. import state
+from .. import figures, state
 from . import exports, sources
 
 C_TYPES = {
@@ -54,7 +54,7 @@ def constants() -> dict[str, object]:
     found: dict[str, object] = {}
     for module in sources.CONSTANTS:
         for name, value in vars(importlib.import_module(f"raccoon_tycoon.kernel.{module}")).items():
-            if name.isupper() and isinstance(value, int | float | tuple | SimpleNamespace):
+            if name.isupper() and isinstance(value, int | float | tuple | list | SimpleNamespace):
                 assert found.setdefault(name, value) == value, f"{name} means two things in the kernel"
     return found
 
@@ -77,13 +77,13 @@ def c_literal(value: object) -> str:
 
 def constant_lines() -> list[str]:
     c_lines, declarations = [], []
-    changeable = set(sources.FIGURES)
     for name, value in constants().items():
         if isinstance(value, SimpleNamespace):  # its numbers are put in place one by one
             continue
-        if name in changeable:
-            c_lines.append(f"static int {name}{shape_of(value)} = {c_literal(value)};")
-            declarations.append(f"    int {name}{shape_of(value)}")
+        if isinstance(value, list):  # a table for each box in play; the first is what ships
+            shape = f"[{figures.MOST_BOXES}]{shape_of(value[0])}"
+            c_lines.append(f"static int {name}{shape} = {{{c_literal(value[0])}}};")
+            declarations.append(f"    int {name}{shape}")
         elif isinstance(value, tuple):
             kind = "double" if isinstance(leaf_of(value), float) else "int"
             c_lines.append(f"static const {kind} {name}{shape_of(value)} = {c_literal(value)};")
@@ -98,20 +98,23 @@ def constant_lines() -> list[str]:
 
 
 def figures_lines() -> list[str]:
-    """A Python function that fills the changeable tables with an owner's own figures."""
-    known = constants()
-    lines = ["def set_figures(dict figures not None):", "    cdef int i, j"]
-    for name in sources.FIGURES:
-        value = known[name]
-        if not isinstance(value, tuple):
-            lines += [f"    global {name}", f"    {name} = figures['{name}']"]
+    """A Python function that fills the tables of one more box."""
+    lines = [
+        "def set_figures(int box, dict figures not None):",
+        "    cdef int i, j",
+        f"    if not 0 < box < {figures.MOST_BOXES}:",
+        "        raise IndexError(f'there is no place for box {box}')",
+    ]
+    for name, tables in constants().items():
+        if not isinstance(tables, list):
             continue
-        place = f"    for i in range({len(value)}):"
-        if isinstance(value[0], tuple):
-            lines += [place, f"        for j in range({len(value[0])}):"]
-            lines.append(f"            {name}[i][j] = figures['{name}'][i][j]")
-        else:
-            lines += [place, f"        {name}[i] = figures['{name}'][i]"]
+        indices, value = "", tables[0]
+        for index in "ij":
+            if isinstance(value, tuple):
+                lines.append(f"    {'    ' * len(indices)}for {index} in range({len(value)}):")
+                indices, value = indices + index, value[0]
+        place = "".join(f"[{index}]" for index in indices)
+        lines.append(f"    {'    ' * len(indices)}{name}[box]{place} = figures['{name}']{place}")
     return lines
 
 
@@ -141,7 +144,7 @@ def state_class_lines() -> list[str]:
         "    def __deepcopy__(self, memo):",
         "        return self.copy()",
         "    def __reduce__(self):",
-        "        return state_from_bytes, (self.to_bytes(),)",
+        "        return restored, (State, self.to_bytes(), box_of(self))",
         "    cpdef bytes to_bytes(self):",
         f"        return (<char *>&self.s)[:{size}]",
         "    cpdef bytes hashed_bytes(self):",
@@ -426,9 +429,6 @@ cdef class States:
 """
 
 GLUE = """
-def state_from_bytes(bytes data):  # a pickle finds it by its name
-    return State.from_bytes(data)
-
 def legal_ids(State state not None):
     cdef int out[MOST_LEGAL]
     cdef int count = k_legal(&state.s, out)
@@ -465,6 +465,7 @@ def translate() -> str:
         "from libc.math cimport sqrt",
         "from libc.stdlib cimport calloc, free",
         "from libc.string cimport memcpy, memset",
+        "from raccoon_tycoon.kernel.boxes import box_of, restored",
         *constant_lines(),
         *struct_lines(),
         *copy_lines(),

@@ -198,7 +198,7 @@ def observe_market(s: State, seat: int, out: Shorts, at: int) -> None:
         if s.town_offer < BASE_TOWNS:
             out[at + AT.town_offer + s.town_offer] = 1
         out[at + AT.town_points] = TOWN_POINTS[s.town_offer]
-        out[at + AT.town_commodity + TOWN_COMMODITY[s.town_offer]] = 1
+        out[at + AT.town_commodity + TOWN_COMMODITY[s.box][s.town_offer]] = 1
         out[at + AT.town_price] = town_price(s, seat)
         out[at + AT.town_any_price] = town_any_price(s, seat)
     out[at + AT.town_deck] = s.town_deck_size

@@ -35,7 +35,7 @@ def why_not_carrying(s: State, railroad: int) -> int:
         return RAILROAD_NOT_OFFERED
     if s.unsold[place]:
         return LOT_WAS_UNSOLD
-    return CANNOT_PAY_MINIMUM if s.money[s.seat] < RAILROAD_MINIMUM[railroad] else LEGAL
+    return CANNOT_PAY_MINIMUM if s.money[s.seat] < RAILROAD_MINIMUM[s.box][railroad] else LEGAL
 
 
 def why_not_auction(s: State, railroad: int) -> int:
@@ -46,7 +46,7 @@ def why_not_auction(s: State, railroad: int) -> int:
     for place in range(RAILROAD_OFFER):
         if s.railroad_offer[place] == railroad and place != twin:
             if not s.unsold[place]:
-                return CANNOT_PAY_MINIMUM if s.money[s.seat] < RAILROAD_MINIMUM[railroad] else LEGAL
+                return CANNOT_PAY_MINIMUM if s.money[s.seat] < RAILROAD_MINIMUM[s.box][railroad] else LEGAL
             reason = LOT_WAS_UNSOLD
     return reason
 
@@ -56,7 +56,7 @@ def list_auctions(s: State, out: Ints, count: int) -> int:
     for place in range(RAILROAD_OFFER):
         railroad = s.railroad_offer[place]
         if railroad >= 0 and railroad != last and not s.unsold[place]:
-            if s.money[s.seat] >= RAILROAD_MINIMUM[railroad]:
+            if s.money[s.seat] >= RAILROAD_MINIMUM[s.box][railroad]:
                 out[count] = AUCTION + railroad
                 count += 1
                 last = railroad
@@ -101,7 +101,7 @@ def open_place(s: State, place: int) -> None:
 
 def least_bid(s: State) -> int:
     if s.high_bidder < 0:
-        return RAILROAD_MINIMUM[s.railroad_offer[s.lot]]
+        return RAILROAD_MINIMUM[s.box][s.railroad_offer[s.lot]]
     return s.high_bid + 1
 
 

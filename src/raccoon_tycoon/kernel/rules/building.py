@@ -35,7 +35,7 @@ from .turn import end_turn
 
 def tile_price(s: State, seat: int, tile: int) -> int:
     """What a tile costs this player."""
-    return max(0, TILE_COST[tile] - s.powers[seat][BUILDING_DISCOUNT])
+    return max(0, TILE_COST[s.box][tile] - s.powers[seat][BUILDING_DISCOUNT])
 
 
 def upgrade_price(s: State, seat: int, tile: int) -> int:
@@ -63,7 +63,7 @@ def list_purchases(s: State, out: Ints, count: int) -> int:
     budget = s.money[s.seat] + s.powers[s.seat][BUILDING_DISCOUNT]
     for place in range(TILE_OFFER):
         tile = s.tile_offer[place]
-        if tile >= 0 and budget >= TILE_COST[tile]:
+        if tile >= 0 and budget >= TILE_COST[s.box][tile]:
             seen = 0
             for earlier in range(place):
                 if s.tile_offer[earlier] == tile:

@@ -40,8 +40,8 @@ MAKES = 7
 
 def deal_meeples(s: State) -> None:
     for meeple in range(MEEPLE_COUNT):
-        s.meeple_supply[meeple] = MEEPLE_SUPPLY[meeple]
-        if MEEPLE_SUPPLY[meeple] == 0:
+        s.meeple_supply[meeple] = MEEPLE_SUPPLY[s.box][meeple]
+        if MEEPLE_SUPPLY[s.box][meeple] == 0:
             s.meeple_supply[meeple] = s.players + MEEPLES_BEYOND_PLAYERS
 
 
@@ -67,7 +67,7 @@ def why_not_make(s: State, make: int) -> int:
     if s.meeple_supply[meeple] == 0:
         return NO_MEEPLE_LEFT
     for commodity in range(COMMODITY_COUNT):
-        if s.tokens[seat][commodity] < MEEPLE_COST[meeple][commodity]:
+        if s.tokens[seat][commodity] < MEEPLE_COST[s.box][meeple][commodity]:
             return MEEPLE_TOO_DEAR
     return why_not_place(s, make)
 
@@ -76,7 +76,7 @@ def why_not_place(s: State, make: int) -> int:
     """Whether there is a space or a card for it."""
     seat = s.seat
     if make <= MAKE_TYCOON:
-        return COLUMN_FULL if s.meeples[seat][make] >= COLUMN_SPACES[make] else LEGAL
+        return COLUMN_FULL if s.meeples[seat][make] >= COLUMN_SPACES[s.box][make] else LEGAL
     if make == MAKE_LOCOMOTIVE:
         return NO_FREE_CARD if s.meeples[seat][LOCOMOTIVE] >= s.railroad_count[seat] else LEGAL
     if make == MAKE_HOUSE:
@@ -106,8 +106,8 @@ def make_meeple(s: State, make: int) -> None:
     meeple = meeple_of(make)
     seat = s.seat
     for commodity in range(COMMODITY_COUNT):
-        s.tokens[seat][commodity] -= MEEPLE_COST[meeple][commodity]
-        s.supply[commodity] += MEEPLE_COST[meeple][commodity]
+        s.tokens[seat][commodity] -= MEEPLE_COST[s.box][meeple][commodity]
+        s.supply[commodity] += MEEPLE_COST[s.box][meeple][commodity]
     s.meeple_supply[meeple] -= 1
     card = -1
     if MAKE_LOCOMOTIVE_LEFT <= make < MAKE_HOUSE:
@@ -120,7 +120,7 @@ def make_meeple(s: State, make: int) -> None:
         s.meeples[seat][meeple] += 1
     log_event(s, MEEPLE_MADE, seat, meeple, card, 0, 0)
     if card >= 0:
-        pay(s, seat, MEEPLE_BOUNTY[meeple], FOR_MEEPLE)
+        pay(s, seat, MEEPLE_BOUNTY[s.box][meeple], FOR_MEEPLE)
 
 
 def gain_locomotive(s: State, seat: int, place: int) -> None:
@@ -136,9 +136,9 @@ def gain_house(s: State, seat: int) -> None:
 
 def meeple_points(s: State, seat: int, meeple: int) -> int:
     """What a player's meeples of a kind score: the column's highest filled space, or so much for each."""
-    if COLUMN_SPACES[meeple]:
-        return COLUMN_POINTS[meeple][s.meeples[seat][meeple]]
-    return MEEPLE_POINTS[meeple] * s.meeples[seat][meeple]
+    if COLUMN_SPACES[s.box][meeple]:
+        return COLUMN_POINTS[s.box][meeple][s.meeples[seat][meeple]]
+    return MEEPLE_POINTS[s.box][meeple] * s.meeples[seat][meeple]
 
 
 def carrying_twin(s: State) -> int:

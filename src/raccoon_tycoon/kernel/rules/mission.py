@@ -38,9 +38,9 @@ from .tokens import tokens_held
 
 def deal_missions(s: State) -> None:
     pile: Bytes = [0] * MISSION_KINDS
-    for mission in range(MISSION_COUNT):
+    for mission in range(MISSION_COUNT[s.box]):
         pile[mission] = mission + 1
-    shuffle(s, pile, MISSION_COUNT)
+    shuffle(s, pile, MISSION_COUNT[s.box])
     for seat in range(s.players):
         for place in range(MISSIONS_DEALT):
             s.mission_offer[seat][place] = pile[MISSIONS_DEALT * seat + place]
@@ -82,8 +82,10 @@ def mission_points(s: State, seat: int) -> int:
     if s.mission[seat] == 0:
         return 0
     mission = s.mission[seat] - 1
-    count = measured(s, seat, MISSION_MEASURE[mission])
-    return min(MISSION_MOST[mission], MISSION_POINTS[mission] * (count // MISSION_PER[mission]))
+    count = measured(s, seat, MISSION_MEASURE[s.box][mission])
+    return min(
+        MISSION_MOST[s.box][mission], MISSION_POINTS[s.box][mission] * (count // MISSION_PER[s.box][mission])
+    )
 
 
 def measured(s: State, seat: int, measure: int) -> int:
@@ -136,7 +138,7 @@ def towns_measured(s: State, seat: int, measure: int) -> int:
     for town in range(TOWN_COUNT):
         if s.town_owner[town] == seat:
             large += TOWN_POINTS[town] >= LARGE_TOWN
-            paid[TOWN_COMMODITY[town]] = 1
+            paid[TOWN_COMMODITY[s.box][town]] = 1
     if measure == TOWNS_LARGE:
         return large
     if measure == TOWNS_SMALL:

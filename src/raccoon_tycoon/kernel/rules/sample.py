@@ -131,7 +131,7 @@ def sample_missions(s: State, seat: int, rng: Rng) -> None:
                 seen[s.mission_offer[other][place]] = 1
     unseen: Bytes = [0] * MISSION_KINDS
     count = 0
-    for mission in range(1, MISSION_COUNT + 1):
+    for mission in range(1, MISSION_COUNT[s.box] + 1):
         if not seen[mission]:
             unseen[count] = mission
             count += 1

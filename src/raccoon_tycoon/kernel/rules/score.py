@@ -41,7 +41,7 @@ def town_points(s: State, seat: int) -> int:
 def railroad_points(s: State, seat: int) -> int:
     points = 0
     for railroad in range(RAILROAD_KINDS):
-        points += RAILROAD_POINTS[railroad][s.railroads[seat][railroad]]
+        points += RAILROAD_POINTS[s.box][railroad][s.railroads[seat][railroad]]
     if s.railroads[seat][WILD]:
         points += wild_points(s, seat)
     return points
@@ -59,7 +59,10 @@ def wild_points(s: State, seat: int) -> int:
             cards = s.railroads[seat][railroad]
             for spent in range(wilds, 0, -1):
                 for here in range(1, min(spent, MOST_SET_CARDS - cards) + 1):
-                    step = RAILROAD_POINTS[railroad][cards + here] - RAILROAD_POINTS[railroad][cards]
+                    step = (
+                        RAILROAD_POINTS[s.box][railroad][cards + here]
+                        - RAILROAD_POINTS[s.box][railroad][cards]
+                    )
                     best[spent] = max(best[spent], best[spent - here] + step)
     return best[wilds]
 
@@ -84,14 +87,14 @@ def tile_points(s: State, seat: int, tile: int) -> int:
 
 def power_points(s: State, seat: int, tile: int) -> int:
     """What a tile of the expansion scores."""
-    amount = TILE_POWER_AMOUNT[tile]
-    if TILE_POWER[tile] == VP_PER_TOKENS:
+    amount = TILE_POWER_AMOUNT[s.box][tile]
+    if TILE_POWER[s.box][tile] == VP_PER_TOKENS:
         return tokens_held(s, seat) // amount
-    if TILE_POWER[tile] == VP_PER_UPGRADE:
+    if TILE_POWER[s.box][tile] == VP_PER_UPGRADE:
         return amount * measured(s, seat, UPGRADES_MADE)
-    if TILE_POWER[tile] == VP_PER_LINE:
+    if TILE_POWER[s.box][tile] == VP_PER_LINE:
         return amount * measured(s, seat, RAILROADS_DIFFERENT)
-    if TILE_POWER[tile] == VP_PER_MEEPLE:
+    if TILE_POWER[s.box][tile] == VP_PER_MEEPLE:
         count = 0
         for meeple in range(MEEPLE_COUNT):
             count += s.meeples[seat][meeple]

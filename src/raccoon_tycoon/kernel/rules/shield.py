@@ -50,9 +50,9 @@ def deal_shields(s: State) -> None:
     s.start_player = -1
     if s.shields == DEALT_SHIELDS:
         pile: Bytes = [0] * SHIELD_KINDS
-        for shield in range(SHIELD_COUNT):
+        for shield in range(SHIELD_COUNT[s.box]):
             pile[shield] = shield
-        shuffle(s, pile, SHIELD_COUNT)
+        shuffle(s, pile, SHIELD_COUNT[s.box])
         for seat in range(s.players):
             gain_shield(s, seat, pile[seat])
         s.shields_chosen = s.players
@@ -125,11 +125,11 @@ def shield_taken(s: State, shield: int) -> int:
 
 
 def why_not_shield(s: State, shield: int) -> int:
-    return SHIELD_TAKEN if shield >= SHIELD_COUNT or shield_taken(s, shield) else LEGAL
+    return SHIELD_TAKEN if shield >= SHIELD_COUNT[s.box] or shield_taken(s, shield) else LEGAL
 
 
 def list_shields(s: State, out: Ints, count: int) -> int:
-    for shield in range(SHIELD_COUNT):
+    for shield in range(SHIELD_COUNT[s.box]):
         if not shield_taken(s, shield):
             out[count] = SHIELD + shield
             count += 1
@@ -139,9 +139,9 @@ def list_shields(s: State, out: Ints, count: int) -> int:
 def gain_shield(s: State, seat: int, shield: int) -> None:
     s.shield[seat] = shield + 1
     log_event(s, SHIELD_CHOSEN, seat, shield, 0, 0, 0)
-    if SHIELD_ABILITY[shield] == START_MONEY:
+    if SHIELD_ABILITY[s.box][shield] == START_MONEY:
         s.shield_used[seat] = 1
-        pay(s, seat, SHIELD_AMOUNT[shield], FOR_SHIELD)
+        pay(s, seat, SHIELD_AMOUNT[s.box][shield], FOR_SHIELD)
 
 
 def take_shield(s: State, shield: int) -> int:
@@ -158,7 +158,7 @@ def take_shield(s: State, shield: int) -> int:
 
 
 def names_commodity(s: State, seat: int) -> int:
-    ability = SHIELD_ABILITY[s.shield[seat] - 1]
+    ability = SHIELD_ABILITY[s.box][s.shield[seat] - 1]
     return ability == GIVE_TOKENS or ability == RAISE_PRICE
 
 
@@ -169,7 +169,7 @@ def why_not_use(s: State, place: int) -> int:
         return NO_SHIELD
     if s.shield_used[seat]:
         return SHIELD_IS_USED
-    ability = SHIELD_ABILITY[s.shield[seat] - 1]
+    ability = SHIELD_ABILITY[s.box][s.shield[seat] - 1]
     if names_commodity(s, seat) != (place != NO_COMMODITY):
         return SHIELD_USELESS
     if ability == GIVE_TOKENS and s.supply[place] == 0:
@@ -193,8 +193,8 @@ def use_shield(s: State, place: int) -> None:
     """The turn goes on: its action is still to be chosen."""
     seat = s.seat
     shield = s.shield[seat] - 1
-    ability = SHIELD_ABILITY[shield]
-    amount = SHIELD_AMOUNT[shield]
+    ability = SHIELD_ABILITY[s.box][shield]
+    amount = SHIELD_AMOUNT[s.box][shield]
     s.shield_used[seat] = 1
     if ability == GIVE_TOKENS:
         amount = min(amount, s.supply[place])

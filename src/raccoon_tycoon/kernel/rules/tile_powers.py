@@ -40,12 +40,12 @@ def pay(s: State, seat: int, amount: int, reason: int) -> None:
 
 def gain_power(s: State, seat: int, tile: int) -> None:
     """A tile of the expansion begins to work."""
-    power = TILE_POWER[tile]
-    if TILE_WORKSHOP[tile] >= 0:
-        s.workshops[seat][TILE_WORKSHOP[tile]] = 1
+    power = TILE_POWER[s.box][tile]
+    if TILE_WORKSHOP[s.box][tile] >= 0:
+        s.workshops[seat][TILE_WORKSHOP[s.box][tile]] = 1
     elif power >= 0:
-        s.powers[seat][power] += TILE_POWER_AMOUNT[tile]
-        s.terms[seat][power] = TILE_POWER_TERM[tile]
+        s.powers[seat][power] += TILE_POWER_AMOUNT[s.box][tile]
+        s.terms[seat][power] = TILE_POWER_TERM[s.box][tile]
     if power == WELCOME:
         welcome(s, seat, tile)
 
@@ -54,7 +54,7 @@ def welcome(s: State, seat: int, tile: int) -> None:
     """Some tokens of each commodity, as far as the supply has them."""
     given: Ints = [0] * 6
     for commodity in range(COMMODITY_COUNT):
-        given[commodity] = min(TILE_POWER_AMOUNT[tile], s.supply[commodity])
+        given[commodity] = min(TILE_POWER_AMOUNT[s.box][tile], s.supply[commodity])
         s.supply[commodity] -= given[commodity]
         s.tokens[seat][commodity] += given[commodity]
     log_tokens(s, BONUS_USED, seat, tile, given)

@@ -13,18 +13,18 @@ from .turn import end_turn
 
 def town_price(s: State, seat: int) -> int:
     """How many of its own commodity the town costs this player."""
-    return max(0, TOWN_AMOUNT[s.town_offer] - s.town_discount[seat])
+    return max(0, TOWN_AMOUNT[s.box][s.town_offer] - s.town_discount[seat])
 
 
 def town_any_price(s: State, seat: int) -> int:
     """How many tokens of any mix the town costs this player."""
-    return max(0, TOWN_ANY_AMOUNT[s.town_offer] - s.town_discount[seat])
+    return max(0, TOWN_ANY_AMOUNT[s.box][s.town_offer] - s.town_discount[seat])
 
 
 def why_not_town(s: State) -> int:
     if s.town_offer < 0:
         return NO_TOWN_LEFT
-    if s.tokens[s.seat][TOWN_COMMODITY[s.town_offer]] < town_price(s, s.seat):
+    if s.tokens[s.seat][TOWN_COMMODITY[s.box][s.town_offer]] < town_price(s, s.seat):
         return TOWN_TOO_FEW
     return LEGAL
 
@@ -50,7 +50,7 @@ def list_towns(s: State, out: Ints, count: int) -> int:
 def buy_town(s: State) -> None:
     for commodity in range(COMMODITY_COUNT):
         s.chosen[commodity] = 0
-    s.chosen[TOWN_COMMODITY[s.town_offer]] = town_price(s, s.seat)
+    s.chosen[TOWN_COMMODITY[s.box][s.town_offer]] = town_price(s, s.seat)
     finish_town(s)
 
 

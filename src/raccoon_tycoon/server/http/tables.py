@@ -9,7 +9,7 @@ from fastapi import APIRouter, Query, Request
 
 from ...api.rules import OPTION_VALUES, PRESETS
 from ...bots import BEST, BUILT_IN
-from ...catalog.box import box
+from ...catalog.box import plain_box
 from ..match.game_row import PLAYING, WAITING, GameRow
 from ..match.seats import Seat
 from ..protocol.errors import Refused
@@ -36,9 +36,12 @@ MOST_LISTED = 100
 
 
 @router.get("/components")
-async def components() -> ComponentsAnswer:
-    """What is in the box: cards, railroads, towns, tiles and the rest, with their figures."""
-    return ComponentsAnswer.model_validate(box())
+async def components(tables: AllTables, table: str | None = None) -> ComponentsAnswer:
+    """What is in the box: cards, railroads, towns, tiles and the rest, with their figures.
+
+    A table may play with other figures than new ones do; ``table`` asks for its box.
+    """
+    return ComponentsAnswer.model_validate(plain_box(await tables.components_of(table)))
 
 
 @router.get("/choices")

@@ -8,10 +8,11 @@ import logging
 from collections.abc import Awaitable, Container, Iterator, Sequence
 from dataclasses import replace
 
-from ...api.record import Record, components_of, why_other_components
+from ...api.record import Record
 from ...api.rules import RULES_VERSION, Rules, RulesError
 from ...api.shared_seed import SeatNumber
 from ...bots import BEST
+from ...catalog.components import SHIPPED, Components
 from .. import credentials
 from ..clock import Clock
 from ..credentials import hashed, new_id, new_secret
@@ -36,9 +37,16 @@ class Tables:
     """What every table needs, and the tables themselves. All that reaches out of here is handed in."""
 
     def __init__(
-        self, settings: Settings, storage: Storage, post: Post, thinking: Thinking, clock: Clock
+        self,
+        settings: Settings,
+        storage: Storage,
+        post: Post,
+        thinking: Thinking,
+        clock: Clock,
+        components: Components = SHIPPED,
     ) -> None:
         self.settings = settings
+        self.components = components
         self.clock = clock
         self.now = clock.now
         self.log = logging.getLogger("raccoon.tables")
@@ -105,14 +113,19 @@ class Tables:
         except Exception as error:
             raise self.damage.cannot_open(game, error) from error
 
-    async def _load(self, game: str) -> Table:
+    async def row_of(self, game: str) -> GameRow:
         row = await self.store.game(game)
         if row is None:
             raise Refused("no-table")
-        refusal = why_elsewhere(row)
-        if refusal is not None:
-            raise refusal
-        match = Match(Rules.parse(row.rules), bytes.fromhex(row.seed))
+        return row
+
+    async def components_of(self, game: str | None) -> Components:
+        """What a table plays with; without one, what new tables do."""
+        return self.components if game is None else rules_of(await self.row_of(game)).components
+
+    async def _load(self, game: str) -> Table:
+        row = await self.row_of(game)
+        match = Match(rules_of(row), bytes.fromhex(row.seed))
         seats = await self.store.seats(game)
         if len(seats) != match.rules.players:
             raise LogError(f"{len(seats)} seats for a game of {match.rules.players}")
@@ -210,7 +223,7 @@ class Tables:
 
     async def create(self, form: NewTable) -> tuple[Table, str, dict[int, str]]:
         """A new table, its host's secret, and the secrets of the seats on the host's device."""
-        rules = parsed_rules(form.rules)
+        rules = replace(parsed_rules(form.rules), components=self.components)
         chosen = form.seats if form.seats is not None else [SeatForm() for _ in range(rules.players)]
         if len(chosen) != rules.players:
             raise Refused("wrong-seats", seats=len(chosen), players=rules.players)
@@ -250,7 +263,7 @@ class Tables:
             seed,
             options,
             host_hash,
-            components=components_of(rules),
+            components=rules.components.digest,
         )
 
     async def rematch(self, table: Table) -> str:
@@ -324,13 +337,22 @@ class Tables:
 
 def why_elsewhere(row: GameRow) -> Refused | None:
     """Why this server would play a game otherwise than it was begun, so that it is left as it is."""
-    if row.rules_version != RULES_VERSION:
-        return Refused("rules-version", version=row.rules_version)
     try:
-        rules = parsed_rules(row.rules)
+        rules_of(row)
     except Refused as refusal:
         return refusal
-    return Refused("other-figures") if why_other_components(rules, row.components) is not None else None
+    return None
+
+
+def rules_of(row: GameRow) -> Rules:
+    """The rules that a game was begun with; refused if this server doesn't have them."""
+    if row.rules_version != RULES_VERSION:
+        raise Refused("rules-version", version=row.rules_version)
+    rules = parsed_rules(row.rules)
+    try:
+        return rules.with_components(row.components)
+    except RulesError:
+        raise Refused("other-figures") from None
 
 
 def parsed_rules(text: str) -> Rules:

@@ -10,7 +10,6 @@ from itertools import groupby
 from pathlib import Path
 from typing import Any
 
-from ...api.record import components_of
 from ...whole_file import replacing
 from ..plan import SimulationError
 from ..writing import writing
@@ -33,7 +32,7 @@ class Journal:
             "games": arena.games,
             "seed": arena.seed,
         }
-        components = components_of(arena.rules)
+        components = arena.rules.components.digest
         if components is not None:
             settings["components"] = components
         path = folder / "arena.json"

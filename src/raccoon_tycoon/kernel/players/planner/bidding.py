@@ -89,7 +89,7 @@ def bids_once(s: State) -> int:
 
 def opening_bid(s: State, plan: Floats, railroad: int) -> int:
     """The price at which no rival is glad to go higher, if it is within my own limit; else the least."""
-    least = RAILROAD_MINIMUM[railroad]
+    least = RAILROAD_MINIMUM[s.box][railroad]
     theirs = rivals_limit(s, plan, s.seat)
     if bids_once(s) and least <= theirs <= s.money[s.seat]:
         return theirs
@@ -102,7 +102,7 @@ def opening_gain(s: State, plan: Floats, action: int, otherwise: float) -> float
     railroad = (action - AUCTION) % RAILROAD_KINDS
     weigh_lot(s, plan, offered_place(s, railroad, action >= AUCTION_SPARE))
     mine: float = plan[LOT_GAIN + seat]
-    least = RAILROAD_MINIMUM[railroad]
+    least = RAILROAD_MINIMUM[s.box][railroad]
     theirs = rivals_limit(s, plan, seat)
     price = max(least, theirs)
     if not bids_once(s) and theirs >= least:

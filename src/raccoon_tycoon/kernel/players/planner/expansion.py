@@ -65,18 +65,18 @@ def set_step(s: State, seat: int, railroad: int) -> int:
 
 def carried_points(s: State, place: int) -> int:
     """What stands on a face-up railroad card."""
-    return MEEPLE_POINTS[LOCOMOTIVE] * s.locomotive_on[place]
+    return MEEPLE_POINTS[s.box][LOCOMOTIVE] * s.locomotive_on[place]
 
 
 def power_gain(s: State, plan: Floats, seat: int, tile: int) -> float:
     """What a tile of the expansion earns or scores its buyer until the end."""
     turns: float = plan[TURNS + seat]
     dollar: float = plan[SALE_WORTH + seat]
-    amount: float = TILE_POWER_AMOUNT[tile]
+    amount: float = TILE_POWER_AMOUNT[s.box][tile]
     productions: float = turns * plan[W_PRODUCE_SHARE]
     sales: float = turns * SALES
-    power = TILE_POWER[tile]
-    if TILE_WORKSHOP[tile] >= 0:
+    power = TILE_POWER[s.box][tile]
+    if TILE_WORKSHOP[s.box][tile] >= 0:
         return workshop_gain(s, plan, seat, tile)
     if power == SOFT_LANDING:
         return sales * amount * PRICE_KEPT * dollar
@@ -128,7 +128,7 @@ def scoring_gain(s: State, plan: Floats, seat: int, power: int, amount: float) -
 def workshop_gain(s: State, plan: Floats, seat: int, tile: int) -> float:
     """A meeple that takes no turn, every few productions, as long as there are cards for it."""
     cards: float = s.town_count[seat] + NEW_CARDS * plan[TOWNS_LEFT] / s.players
-    if TILE_WORKSHOP[tile] == LOCOMOTIVE:
+    if TILE_WORKSHOP[s.box][tile] == LOCOMOTIVE:
         cards = s.railroad_count[seat] + NEW_CARDS * plan[RAILROADS_LEFT] / s.players
     made: float = WORKS * plan[TURNS + seat] * plan[W_PRODUCE_SHARE]
     return WORKSHOP_POINTS * min(made, cards)

@@ -24,7 +24,7 @@ def meeple_cost(s: State, plan: Floats, meeple: int) -> float:
     """What the tokens that a meeple is made of are worth otherwise."""
     cost: float = 0.0
     for commodity in range(COMMODITY_COUNT):
-        units = MEEPLE_COST[meeple][commodity]
+        units = MEEPLE_COST[s.box][meeple][commodity]
         if units:
             held = s.tokens[s.seat][commodity]
             cost += token_worth(s, plan, s.seat, commodity, held, s.price[commodity])
@@ -34,10 +34,10 @@ def meeple_cost(s: State, plan: Floats, meeple: int) -> float:
 
 def column_gain(s: State, plan: Floats, meeple: int, have: int) -> float:
     """What the next meeple adds to a column: its step, and some of the one behind it."""
-    gain: float = COLUMN_POINTS[meeple][have + 1] - COLUMN_POINTS[meeple][have]
+    gain: float = COLUMN_POINTS[s.box][meeple][have + 1] - COLUMN_POINTS[s.box][meeple][have]
     gain += s.powers[s.seat][VP_PER_MEEPLE]
-    if have + 1 < COLUMN_SPACES[meeple]:
-        step = COLUMN_POINTS[meeple][have + 2] - COLUMN_POINTS[meeple][have + 1]
+    if have + 1 < COLUMN_SPACES[s.box][meeple]:
+        step = COLUMN_POINTS[s.box][meeple][have + 2] - COLUMN_POINTS[s.box][meeple][have + 1]
         gain += NEXT_STEP * step * fade(plan, plan[TURNS + s.seat])
     return gain
 
@@ -48,11 +48,11 @@ def spend_on_meeples(s: State, plan: Floats, held: Ints) -> float:
     for meeple in range(TYCOON_MEEPLE + 1):
         have = s.meeples[s.seat][meeple]
         left = s.meeple_supply[meeple]
-        while left and have < COLUMN_SPACES[meeple] and affordable(held, meeple):
+        while left and have < COLUMN_SPACES[s.box][meeple] and affordable(s, held, meeple):
             gain: float = column_gain(s, plan, meeple, have)
             cost: float = 0.0
             for commodity in range(COMMODITY_COUNT):
-                units = MEEPLE_COST[meeple][commodity]
+                units = MEEPLE_COST[s.box][meeple][commodity]
                 if units:
                     cost += token_worth(s, plan, s.seat, commodity, held[commodity], s.price[commodity])
                     cost -= token_worth(
@@ -61,16 +61,16 @@ def spend_on_meeples(s: State, plan: Floats, held: Ints) -> float:
             if gain <= cost:
                 break
             for commodity in range(COMMODITY_COUNT):
-                held[commodity] -= MEEPLE_COST[meeple][commodity]
+                held[commodity] -= MEEPLE_COST[s.box][meeple][commodity]
             brings += gain
             have += 1
             left -= 1
     return brings
 
 
-def affordable(held: Ints, meeple: int) -> int:
+def affordable(s: State, held: Ints, meeple: int) -> int:
     for commodity in range(COMMODITY_COUNT):
-        if held[commodity] < MEEPLE_COST[meeple][commodity]:
+        if held[commodity] < MEEPLE_COST[s.box][meeple][commodity]:
             return 0
     return 1
 
@@ -83,12 +83,12 @@ def make_gain(s: State, plan: Floats, make: int) -> float:
     if make <= MAKE_TYCOON:
         gain += column_gain(s, plan, meeple, s.meeples[seat][meeple])
     elif make == MAKE_LOCOMOTIVE or make == MAKE_HOUSE:
-        gain += MEEPLE_POINTS[meeple] + s.powers[seat][VP_PER_MEEPLE]
+        gain += MEEPLE_POINTS[s.box][meeple] + s.powers[seat][VP_PER_MEEPLE]
     else:
         # Somebody gets the points of what stands on the board, as likely a rival as me.
-        bounty = MEEPLE_BOUNTY[meeple]
+        bounty = MEEPLE_BOUNTY[s.box][meeple]
         gain += money_worth(s, plan, seat, s.money[seat] + bounty) - money_worth(s, plan, seat, s.money[seat])
-        gain += MEEPLE_POINTS[meeple] * (1.0 - plan[RIVALRY] * (s.players - 1)) / s.players
+        gain += MEEPLE_POINTS[s.box][meeple] * (1.0 - plan[RIVALRY] * (s.players - 1)) / s.players
     return gain
 
 

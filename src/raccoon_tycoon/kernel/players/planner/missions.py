@@ -75,10 +75,12 @@ def best_mission(s: State, plan: Floats) -> int:
     if plan[W_ADDITIONS] > 0:
         for place in range(MISSIONS_DEALT):
             mission = s.mission_offer[s.seat][place] - 1
-            usual: float = USUAL_COUNT[MISSION_MEASURE[mission]][s.players - 2]
-            steps: float = max(0.0, usual - 0.5 * (MISSION_PER[mission] - 1)) / MISSION_PER[mission]
-            points: float = MISSION_POINTS[mission] * steps
-            points = min(points, MISSION_MOST[mission])
+            usual: float = USUAL_COUNT[MISSION_MEASURE[s.box][mission]][s.players - 2]
+            steps: float = (
+                max(0.0, usual - 0.5 * (MISSION_PER[s.box][mission] - 1)) / MISSION_PER[s.box][mission]
+            )
+            points: float = MISSION_POINTS[s.box][mission] * steps
+            points = min(points, MISSION_MOST[s.box][mission])
             if points > most:
                 most = points
                 best = mission
@@ -89,17 +91,17 @@ def own_measure(s: State, plan: Floats) -> int:
     """What the mission of the seat to move counts; -1 if it has none, or minds none."""
     if s.mission[s.seat] == 0 or plan[W_ADDITIONS] <= 0:
         return -1
-    return MISSION_MEASURE[s.mission[s.seat] - 1]
+    return MISSION_MEASURE[s.box][s.mission[s.seat] - 1]
 
 
 def mission_prospect(s: State, plan: Floats, count: int) -> float:
     """What the seat's mission is worth at a count: full steps, and hope for the one begun."""
     mission = s.mission[s.seat] - 1
-    per = MISSION_PER[mission]
-    points: float = MISSION_POINTS[mission]
+    per = MISSION_PER[s.box][mission]
+    points: float = MISSION_POINTS[s.box][mission]
     steps: float = count // per
     steps += PART_DONE * fade(plan, plan[TURNS + s.seat]) * (count % per) / per
-    return min(points * steps, MISSION_MOST[mission])
+    return min(points * steps, MISSION_MOST[s.box][mission])
 
 
 def railroad_mission_gain(s: State, plan: Floats, railroad: int) -> float:
@@ -167,8 +169,8 @@ def foresee_ending(s: State, plan: Floats) -> None:
     if measure < 0:
         return
     mission = s.mission[s.seat] - 1
-    points: float = MISSION_POINTS[mission]
-    points = near * points / MISSION_PER[mission]
+    points: float = MISSION_POINTS[s.box][mission]
+    points = near * points / MISSION_PER[s.box][mission]
     if measure == TOKENS_HELD:
         plan[TOKEN_SCORE] += points
     elif measure == COMMODITIES_HELD:
@@ -195,12 +197,12 @@ def foresee_meeples(s: State, plan: Floats) -> None:
     trust: float = MEEPLE_TRUST * fade(plan, plan[TURNS + s.seat])
     for meeple in range(TYCOON_MEEPLE + 1):
         have = s.meeples[s.seat][meeple]
-        if have < COLUMN_SPACES[meeple] and s.meeple_supply[meeple]:
-            step: float = COLUMN_POINTS[meeple][have + 1] - COLUMN_POINTS[meeple][have]
+        if have < COLUMN_SPACES[s.box][meeple] and s.meeple_supply[meeple]:
+            step: float = COLUMN_POINTS[s.box][meeple][have + 1] - COLUMN_POINTS[s.box][meeple][have]
             step += s.powers[s.seat][VP_PER_MEEPLE]
             units = 0
             for commodity in range(COMMODITY_COUNT):
-                units += MEEPLE_COST[meeple][commodity]
+                units += MEEPLE_COST[s.box][meeple][commodity]
             for commodity in range(COMMODITY_COUNT):
-                if MEEPLE_COST[meeple][commodity] == units:
+                if MEEPLE_COST[s.box][meeple][commodity] == units:
                     plan[MEEPLE_WORTH + commodity] = trust * step / max(1, units)

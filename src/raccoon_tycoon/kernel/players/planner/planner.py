@@ -166,7 +166,7 @@ def town_purchase_gain(s: State, plan: Floats, mixed: int) -> float:
                 gain -= token_worth(s, plan, seat, commodity, s.tokens[seat][commodity], s.price[commodity])
                 gain += token_worth(s, plan, seat, commodity, held[commodity], s.price[commodity])
     else:
-        own = TOWN_COMMODITY[s.town_offer]
+        own = TOWN_COMMODITY[s.box][s.town_offer]
         units = s.tokens[seat][own]
         gain -= token_worth(s, plan, seat, own, units, s.price[own])
         gain += token_worth(s, plan, seat, own, units - town_price(s, seat), s.price[own])
@@ -182,7 +182,7 @@ def town_purchase_gain(s: State, plan: Floats, mixed: int) -> float:
 
 def lost_hope(s: State, plan: Floats, seat: int) -> float:
     """What a rival loses who was about to buy the town on offer."""
-    commodity = TOWN_COMMODITY[s.town_offer]
+    commodity = TOWN_COMMODITY[s.box][s.town_offer]
     units = s.tokens[seat][commodity]
     if units < town_price(s, seat):
         return 0.0
@@ -278,10 +278,10 @@ def cheap_benefit(s: State, plan: Floats, most: float) -> float:
     """What a cheaper building or town brings beyond the best action; ``NEVER``: it is no such shield."""
     seat = s.seat
     shield = s.shield[seat] - 1
-    amount = SHIELD_AMOUNT[shield]
+    amount = SHIELD_AMOUNT[s.box][shield]
     best: float = NEVER
     worth: float = CHEAPER_BUILDING
-    if SHIELD_ABILITY[shield] == CHEAP_BUILDING:
+    if SHIELD_ABILITY[s.box][shield] == CHEAP_BUILDING:
         s.powers[seat][BUILDING_DISCOUNT] += amount
         for place in range(TILE_OFFER):
             tile = s.tile_offer[place]
@@ -289,7 +289,7 @@ def cheap_benefit(s: State, plan: Floats, most: float) -> float:
                 gain: float = tile_gain(s, plan, seat, tile) - spending(s, plan, tile_price(s, seat, tile))
                 best = max(best, gain)
         s.powers[seat][BUILDING_DISCOUNT] -= amount
-    elif SHIELD_ABILITY[shield] == CHEAP_TOWN:
+    elif SHIELD_ABILITY[s.box][shield] == CHEAP_TOWN:
         worth = CHEAPER_TOWN
         s.town_discount[seat] += amount
         if why_not_town(s) == LEGAL:

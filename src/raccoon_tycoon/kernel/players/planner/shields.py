@@ -29,8 +29,8 @@ def best_shield(s: State, plan: Floats) -> int:
     """The free one worth most; the first to who knows nothing of shields."""
     best = -1
     most: float = -1.0
-    for shield in range(SHIELD_COUNT):
-        worth: float = plan[W_ADDITIONS] * ABILITY_WORTH[SHIELD_ABILITY[shield]]
+    for shield in range(SHIELD_COUNT[s.box]):
+        worth: float = plan[W_ADDITIONS] * ABILITY_WORTH[SHIELD_ABILITY[s.box][shield]]
         if not shield_taken(s, shield) and worth > most:
             most = worth
             best = shield
@@ -66,11 +66,11 @@ def price_benefit(s: State, plan: Floats, commodity: int, amount: int) -> float:
 def shield_benefit(s: State, plan: Floats, place: int, second: float) -> float:
     """What using the shield now brings above the best action; ``second`` is the second best."""
     shield = s.shield[s.seat] - 1
-    ability = SHIELD_ABILITY[shield]
+    ability = SHIELD_ABILITY[s.box][shield]
     if ability == GIVE_TOKENS:
-        return tokens_benefit(s, plan, place, SHIELD_AMOUNT[shield])
+        return tokens_benefit(s, plan, place, SHIELD_AMOUNT[s.box][shield])
     if ability == RAISE_PRICE:
-        return price_benefit(s, plan, place, SHIELD_AMOUNT[shield])
+        return price_benefit(s, plan, place, SHIELD_AMOUNT[s.box][shield])
     if ability == EXTRA_ACTION:
         return second - plan[W_TEMPO] * patience(s, plan)
     return -1.0

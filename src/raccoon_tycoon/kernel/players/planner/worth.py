@@ -98,7 +98,7 @@ def usual_token_worth(s: State, plan: Floats, seat: int, commodity: int, units: 
     worth: float = plan[SALE_WORTH + seat] * expected * units
     worth -= plan[SALE_COST + seat] * min(1.0, units / plan[W_LOT])
     worth = max(worth, plan[MIX_WORTH + seat] * units)
-    if s.town_offer >= 0 and TOWN_COMMODITY[s.town_offer] == commodity:
+    if s.town_offer >= 0 and TOWN_COMMODITY[s.box][s.town_offer] == commodity:
         need = max(1, town_price(s, seat))
         part = min(units, need)
         gain: float = plan[TOWN_GAIN + seat] - plan[W_TEMPO]
@@ -150,7 +150,7 @@ def town_gain(s: State, plan: Floats, seat: int) -> float:
         return 0.0
     gain: float = TOWN_POINTS[s.town_offer] + pair_gain(s, plan, seat, 1, 0)
     if s.house_on:
-        gain += MEEPLE_POINTS[HOUSE]
+        gain += MEEPLE_POINTS[s.box][HOUSE]
     for tile in range(BONUS_TILES, BASE_TILES):
         gain += TILE_VP_PER_TOWN[tile] * s.tiles[seat][tile]
     if s.missions and seat == s.seat:
@@ -158,14 +158,14 @@ def town_gain(s: State, plan: Floats, seat: int) -> float:
     return gain
 
 
-def set_prospect(plan: Floats, railroad: int, cards: int, left: int) -> float:
+def set_prospect(s: State, plan: Floats, railroad: int, cards: int, left: int) -> float:
     """What the cards that may still join a set add beyond what a first card is worth."""
     prospect: float = 0.0
     chance: float = 1.0
     while cards < MOST_SET_CARDS and left > 0:
         chance = chance * plan[W_SET]
-        step = RAILROAD_POINTS[railroad][cards + 1] - RAILROAD_POINTS[railroad][cards]
-        prospect += chance * (step - RAILROAD_POINTS[railroad][1])
+        step = RAILROAD_POINTS[s.box][railroad][cards + 1] - RAILROAD_POINTS[s.box][railroad][cards]
+        prospect += chance * (step - RAILROAD_POINTS[s.box][railroad][1])
         cards += 1
         left -= 1
     return prospect
@@ -179,11 +179,11 @@ def railroad_gain(s: State, plan: Floats, seat: int, railroad: int) -> float:
     left = RAILROAD_COPIES[railroad]
     for other in range(s.players):
         left -= s.railroads[other][railroad]
-    gain: float = RAILROAD_POINTS[railroad][cards + 1] - RAILROAD_POINTS[railroad][cards]
+    gain: float = RAILROAD_POINTS[s.box][railroad][cards + 1] - RAILROAD_POINTS[s.box][railroad][cards]
     later: float = 0.0
     if cards > 0:
-        later -= set_prospect(plan, railroad, cards, left)
-    later += set_prospect(plan, railroad, cards + 1, left - 1)
+        later -= set_prospect(s, plan, railroad, cards, left)
+    later += set_prospect(s, plan, railroad, cards + 1, left - 1)
     gain += later * fade(plan, plan[TURNS + seat])
     gain += pair_gain(s, plan, seat, 0, 1)
     if seat == s.seat and railroad == plan[W_FAVOURITE]:
@@ -204,9 +204,9 @@ def wild_gain(s: State, plan: Floats, seat: int, railroad: int) -> float:
         left = RAILROAD_COPIES[railroad]
         for other in range(s.players):
             left -= s.railroads[other][railroad]
-        later = set_prospect(plan, railroad, cards + 1, left - 1)
+        later = set_prospect(s, plan, railroad, cards + 1, left - 1)
         if cards > 0:
-            later -= set_prospect(plan, railroad, cards, left)
+            later -= set_prospect(s, plan, railroad, cards, left)
     gain += later * fade(plan, plan[TURNS + seat])
     gain += pair_gain(s, plan, seat, 0, 1)
     for tile in range(BONUS_TILES, BASE_TILES):

@@ -1,0 +1,39 @@
+"""Which box a game is played with: a state holds its number in this process, rules hold the box itself."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from threading import Lock
+from typing import TYPE_CHECKING, Any
+
+from ..catalog.components import Components
+from . import figures
+
+if TYPE_CHECKING:
+    from .state import State
+
+_adding = Lock()
+listeners: list[Callable[[int, dict[str, Any]], None]] = []
+"""Told the number and tables of every further box: the compiled kernel keeps tables of its own."""
+
+
+def box_number(box: Components) -> int:
+    """The number of a box, which is made known to the kernel if it is a new one."""
+    with _adding:
+        if box in figures.boxes:
+            return figures.boxes.index(box)
+        number = figures.add_box(box)
+        for listener in listeners:
+            listener(number, figures.tables(number))
+        return number
+
+
+def box_of(state: State) -> Components:
+    return figures.boxes[state.box]
+
+
+def restored(kind: type[State], data: bytes, box: Components) -> State:
+    """The state with these bytes, which were written in any process."""
+    state = kind.from_bytes(data)
+    state.box = box_number(box)
+    return state
