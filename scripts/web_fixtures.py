@@ -10,7 +10,9 @@ from raccoon_tycoon.api.actions import Bid
 from raccoon_tycoon.api.events import Event
 from raccoon_tycoon.api.game import Game
 from raccoon_tycoon.api.rules import Rules
+from raccoon_tycoon.api.score import standings
 from raccoon_tycoon.bots import load_bot
+from raccoon_tycoon.server.protocol.encode import score_lines, standing_part
 from raccoon_tycoon.text.outlook import lot_worth
 
 FIXTURES = Path(__file__).parent.parent / "web" / "src" / "gallery" / "fixtures.json"
@@ -31,33 +33,21 @@ def state(game: Game, seat: int, entries: list[Entry]) -> dict[str, Any]:
     result = None
     if game.over:
         outcome = game.result
-        scores = [
-            {
-                "seat": s.seat,
-                "towns": s.towns,
-                "railroads": s.railroads,
-                "buildings": s.buildings,
-                "pairs": s.pairs,
-                "specials": s.specials,
-                "mission": s.mission,
-                "meeples": s.meeples,
-                "money": s.money,
-                "total": s.total,
-            }
-            for s in outcome.scores
-        ]
+        scores = [score_lines(score) | {"money": score.money} for score in outcome.scores]
         result = {"winners": outcome.winners, "decided_by": outcome.decided_by, "scores": scores}
     first = max(1, len(entries) - LONGEST_LOG + 1)
     return {
         "version": len(entries),
         "view": game.view(None).to_dict(),
         "prompt": {"seat": view.to_move, "decision": view.decision, "words": view.decision_words},
+        "standings": [standing_part(standing) for standing in standings(game.view(None))],
         "result": result,
         "you": {
             "seat": seat,
             "money": me.money,
             "hand": me.hand,
             "mission": me.mission,
+            "standing": standing_part(standings(view)[seat]),
             "legal": [str(action) for action in legal],
             "actions": [action.to_dict() for action in legal],
             "bid": {"least": min(bids), "most": me.money} if bids else None,

@@ -36,6 +36,7 @@ NAMES: dict[type[BaseModel], str] = {
     responses.ViewAnswer: "View",
     responses.PromptAnswer: "Prompt",
     responses.ScoreAnswer: "Score",
+    responses.StandingAnswer: "Standing",
     responses.ResultAnswer: "Result",
     responses.EntryAnswer: "Entry",
     responses.BidAnswer: "BidRange",

@@ -13,6 +13,7 @@ from hypothesis import given
 
 from raccoon_tycoon import Action, Game, MoneyCounter, Position, Rules, View, sample
 from raccoon_tycoon.api.events import MissionShown
+from raccoon_tycoon.api.score import Standing, standings
 from raccoon_tycoon.catalog.components import MISSIONS, TOWNS
 from raccoon_tycoon.kernel import backend, ids
 from raccoon_tycoon.kernel.build import pure
@@ -27,10 +28,10 @@ def observers(rules: Rules) -> list[int | None]:
     return [None, *range(rules.players)]
 
 
-def received(game: Position, seat: int | None) -> tuple[bytes, str, list[Action]]:
+def received(game: Position, seat: int | None) -> tuple[bytes, str, list[Action], tuple[Standing, ...]]:
     """Every byte that a seat gets of a position."""
     view = game.view(seat)
-    return view.to_bytes(), view.to_json(), view.legal_actions()
+    return view.to_bytes(), view.to_json(), view.legal_actions(), standings(view)
 
 
 # Permuting what is hidden

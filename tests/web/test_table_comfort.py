@@ -7,6 +7,7 @@ import re
 
 from playwright.sync_api import expect
 
+from tests.web.moments import moments
 from tests.web.people import PHONE, Browsers, Person
 
 
@@ -103,6 +104,34 @@ def test_sound_and_colours_are_settings_and_off_at_first(browsers: Browsers) -> 
     expect(ann.page.locator("html")).to_have_attribute("data-colours", "okabe-ito")
     wheat = ann.page.evaluate("getComputedStyle(document.documentElement).getPropertyValue('--wheat')")
     assert wheat == "#f0e442"
+
+
+def test_the_running_score_is_itemised_and_can_be_hidden(browsers: Browsers) -> None:
+    ann = browsers.person()
+    ann.open_moment(moments()["a cheaper town"])
+    ann.page.locator("header.bar.mine").wait_for()
+    score = ann.page.locator(".player .points").first
+    expect(score).to_have_accessible_name(re.compile(r"^\d+ VP so far$"))
+    total = score.locator("b").inner_text()
+    score.hover()
+    ann.page.locator(".tip:popover-open .sum").wait_for()
+    lines = ann.page.locator(".tip:popover-open .line b").all_inner_texts()
+    assert sum(map(int, lines[:-1])) == int(lines[-1]) == int(total) > 0
+    ann.page.goto(f"{ann.address}/#/settings")
+    ann.page.get_by_label("everyone's points").uncheck()
+    ann.page.go_back()
+    ann.page.locator("header.bar.mine").wait_for()
+    expect(ann.page.locator(".player .points")).to_have_count(0)
+
+
+def test_the_running_score_of_a_finger_is_in_the_sheet(browsers: Browsers) -> None:
+    ann = browsers.person(PHONE, has_touch=True)
+    ann.open_moment(moments()["a cheaper town"])
+    ann.page.locator("header.bar.mine").wait_for()
+    expect(ann.page.locator(".strip .points")).to_have_count(3)
+    ann.page.locator("button.strip").tap()
+    ann.page.locator(".player .whole").nth(1).tap()
+    expect(ann.page.locator("dialog .line", has_text="VP so far")).to_be_visible()
 
 
 def test_resigning_is_asked_twice(browsers: Browsers) -> None:

@@ -11,6 +11,7 @@ from ..kernel.boxes import box_of
 
 if TYPE_CHECKING:
     from ..kernel.state import State
+    from .view import View
 
 
 @frozen
@@ -36,6 +37,17 @@ class Score:
         specials = sum(points for _, points in self.specials)
         added = (self.mission[1] if self.mission else 0) + sum(points for _, points in self.meeples)
         return self.towns + self.railroads + self.buildings + self.pairs + specials + added
+
+
+@frozen
+class Standing:
+    """A player's points as far as a view shows them.
+
+    ``secret`` names what is left out: ``mission``, and a tile that scores money which the view hides.
+    """
+
+    score: Score
+    secret: tuple[str, ...]
 
 
 @frozen
@@ -71,6 +83,19 @@ def score_sheet(state: State, seat: int) -> Score:
             if meeples[kind]
         ),
     )
+
+
+def standings(view: View) -> tuple[Standing, ...]:
+    """Everybody's points if the game ended now, from what a view shows and nothing else."""
+    money_tiles = {tile.name for tile in box_of(view.state).buildings if tile.effect == "vp-per-money"}
+    found = []
+    for player in view.players:
+        score = score_sheet(view.state, player.seat)
+        secret = ["mission"] if view.rules.missions and player.mission is None else []
+        if player.money is None:
+            secret += [name for name, _ in score.specials if name in money_tiles]
+        found.append(Standing(score, tuple(secret)))
+    return tuple(found)
 
 
 def result_of(state: State) -> Result:

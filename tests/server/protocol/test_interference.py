@@ -121,16 +121,21 @@ async def received(table: Opened, seat: int | None) -> list[bytes]:
 
 
 @pytest.mark.parametrize("looker", [0, 1, 2, None])
-@pytest.mark.parametrize("steps", [40, 43, 97])
+@pytest.mark.parametrize(("steps", "rules"), [(40, ""), (43, ""), (97, "missions=on")])
 async def test_hidden_things_change_no_byte(
-    settings: dict[str, Any], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, looker: int | None, steps: int
+    settings: dict[str, Any],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    looker: int | None,
+    steps: int,
+    rules: str,
 ) -> None:
     async with contextlib.AsyncExitStack() as stack:
         answers, true_hash = [], ""
         for name in ("true", "permuted"):
             own = settings | {"database": f"sqlite:///{tmp_path / name}.db"}
             server = await twin(stack, own, monkeypatch)
-            table = await server.open("ppp")
+            table = await server.open("ppp", rules)
             await play(table, steps, seed=steps)
             live = await server.tables.open(table.id)
             if name == "permuted":

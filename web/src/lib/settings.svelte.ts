@@ -9,6 +9,8 @@ interface Preferences {
   theme: Theme;
   motion: boolean;
   sound: boolean;
+  /** Everybody's points so far are shown. */
+  score: boolean;
   colours: Colours;
   name: string;
 }
@@ -21,6 +23,7 @@ function stored(): Preferences {
     theme: "auto",
     motion: true,
     sound: false,
+    score: true,
     colours: "storybook",
     name: "",
   };

@@ -194,6 +194,19 @@ export interface Score {
   total: number;
 }
 
+export interface Standing {
+  seat: number;
+  towns: number;
+  railroads: number;
+  buildings: number;
+  pairs: number;
+  specials: [string, number][];
+  mission: [string, number] | null;
+  meeples: [string, number][];
+  total: number;
+  secret: string[];
+}
+
 export interface Result {
   winners: number[];
   decided_by: "points" | "money" | "shared" | "sudden death";
@@ -237,6 +250,7 @@ export interface You {
   money: number;
   hand: number[];
   mission: string | null;
+  standing: Standing;
   legal: string[];
   actions: Action[];
   bid: BidRange | null;
@@ -281,6 +295,7 @@ export interface State {
   version: number;
   view: View | null;
   prompt: Prompt | null;
+  standings: Standing[] | null;
   result: Result | null;
   entries: Entry[];
   you: You | null;
@@ -295,6 +310,7 @@ export interface Moment {
   events: GameEvent[];
   view: View;
   prompt: Prompt;
+  standings: Standing[];
   state_hash: string | null;
 }
 

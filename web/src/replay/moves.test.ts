@@ -24,7 +24,7 @@ describe("moves", () => {
   it("show a seat its own hand, and let nobody act", () => {
     const whole = fixtures["5-end"] as unknown as State;
     const view = whole.view!;
-    const moment: Moment = { move: 1, moves: 2, action: null, events: [], view, prompt: whole.prompt!, state_hash: null };
+    const moment: Moment = { move: 1, moves: 2, action: null, events: [], view, prompt: whole.prompt!, standings: whole.standings!, state_hash: null };
     const moves = lasting(whole.entries).slice(0, 2);
     const shown = stateAt(whole, moves, moment, 1);
     expect(shown.you).toMatchObject({ seat: 1, hand: view.players[1]!.hand, legal: [] });

@@ -1,5 +1,5 @@
 // Moves of a game, and their addresses.
-import type { Entry, Moment, State } from "../lib/wire";
+import type { Entry, Moment, Standing, State } from "../lib/wire";
 
 /** Whose eyes a game is seen with: a seat's, a spectator's, or nobody's (the whole truth). */
 export type Seen = "truth" | "spectator" | number;
@@ -41,11 +41,12 @@ export function stateAt(whole: State, moves: readonly Entry[], moment: Moment, s
     version: moment.move,
     view: moment.view,
     prompt: moment.prompt,
+    standings: moment.standings,
     result: moment.move === moves.length ? whole.result : null,
     entries: moves.slice(0, moment.move),
     you:
       player === undefined
         ? null
-        : { seat: player.seat, money: player.money ?? 0, hand: player.hand, mission: player.mission, legal: [], actions: [], bid: null, lot: null, undo: false, maximum: null, coach: null },
+        : { seat: player.seat, money: player.money ?? 0, hand: player.hand, mission: player.mission, standing: moment.standings[player.seat] as Standing, legal: [], actions: [], bid: null, lot: null, undo: false, maximum: null, coach: null },
   };
 }

@@ -9,6 +9,7 @@ import { witness } from "../lib/promises";
 import { play, soundOf } from "../lib/sound";
 import type { Hint, Message, Refusal, State, TableInfo } from "../lib/wire";
 import { Desk } from "../table/desk.svelte";
+import { Since } from "../table/since.svelte";
 
 interface Chair {
   seat: number | null;
@@ -24,6 +25,7 @@ export class Session {
   lost = $state("");
   messages = $state.raw<Message[]>([]);
   private chairs: Chair[] = [];
+  private sinces = new Map<number | null, Since>();
 
   constructor(readonly table: string) {
     this.sit();
@@ -67,6 +69,11 @@ export class Session {
     if (news.length > 0) this.messages = [...this.messages, ...news].sort((a, b) => a.id - b.id);
   }
 
+  /** How it stood when the last turn of the shown seat ended. */
+  get since(): Since | undefined {
+    return this.desks.has(this.shown) ? this.sinces.get(this.shown) : undefined;
+  }
+
   get desk(): Desk | undefined {
     return this.desks.get(this.shown);
   }
@@ -99,11 +106,13 @@ export class Session {
     }
     if (desk) desk.take(state);
     else {
+      this.sinces.set(seat, new Since(this.table, seat));
       const connection = this.chairs.find((chair) => chair.seat === seat)?.connection;
       const fresh = new Desk(state, (action) => connection?.act(action));
       fresh.consider = (actions) => connection?.consider(actions);
       this.desks = new Map(this.desks).set(seat, fresh);
     }
+    this.sinces.get(seat)?.hear(state);
     const mover = state.view.to_move;
     if (mover !== null && this.desks.has(mover) && this.shown !== mover) this.shown = mover;
     this.hint = null;

@@ -15,3 +15,12 @@ score-buildings = Buildings
 score-mission = Mission
 score-total = Victory points
 score-money = Money (breaks a tie)
+
+### While the game goes on
+
+points-so-far = { $points } VP so far
+points-since = { $points } since your last turn
+score-so-far = VP so far
+score-secret = secret
+score-shown = Running score
+score-shown-text = Show everyone's points so far beside their names

@@ -15,3 +15,12 @@ score-buildings = 建物
 score-mission = ミッション
 score-total = 勝利ポイント（VP）
 score-money = 所持金（同点の場合）
+
+### ゲーム中
+
+points-so-far = 現在{ $points }VP
+points-since = 前の手番から{ $points }
+score-so-far = 現在のVP
+score-secret = 非公開
+score-shown = 途中経過の得点
+score-shown-text = 名前の横に現在の得点を表示する

@@ -14,6 +14,7 @@ import orjson
 
 from ...api.actions import Bid, Seal
 from ...api.events import CardsDrawn, Event
+from ...api.score import Score, Standing, standings
 from ...api.view import View
 from ...text.outlook import lot_worth
 from ..match.game_log import Entry, Match
@@ -24,12 +25,13 @@ def encode(data: Any) -> bytes:
 
 
 def public_part(match: Match) -> bytes:
-    """``"version":..,"view":..,"prompt":..,"result":..`` for everybody."""
+    """``"version":..,"view":..,"prompt":..,"standings":..,"result":..`` for everybody."""
     view = match.position.view(None)
     data: dict[str, Any] = {
         "version": match.version,
         "view": {"seat": None, "rules": match.rules_text, **view.parts()},
         "prompt": prompt(view),
+        "standings": [standing_part(standing) for standing in standings(view)],
         "result": result(match) if match.over else None,
     }
     return encode(data)[1:-1]
@@ -43,22 +45,27 @@ def prompt(view: View) -> dict[str, Any]:
 def result(match: Match) -> dict[str, Any]:
     """The score sheet of a finished game."""
     outcome = match.position.result
-    scores = [
-        {
-            "seat": score.seat,
-            "towns": score.towns,
-            "railroads": score.railroads,
-            "buildings": score.buildings,
-            "pairs": score.pairs,
-            "specials": [list(line) for line in score.specials],
-            "mission": score.mission and list(score.mission),
-            "meeples": [list(line) for line in score.meeples],
-            "money": score.money,
-            "total": score.total,
-        }
-        for score in outcome.scores
-    ]
+    scores = [score_lines(score) | {"money": score.money} for score in outcome.scores]
     return {"winners": list(outcome.winners), "decided_by": outcome.decided_by, "scores": scores}
+
+
+def score_lines(score: Score) -> dict[str, Any]:
+    return {
+        "seat": score.seat,
+        "towns": score.towns,
+        "railroads": score.railroads,
+        "buildings": score.buildings,
+        "pairs": score.pairs,
+        "specials": [list(line) for line in score.specials],
+        "mission": score.mission and list(score.mission),
+        "meeples": [list(line) for line in score.meeples],
+        "total": score.total,
+    }
+
+
+def standing_part(standing: Standing) -> dict[str, Any]:
+    """A player's points now; without the money, which may be a secret."""
+    return score_lines(standing.score) | {"secret": standing.secret}
 
 
 def private_part(
@@ -73,6 +80,7 @@ def private_part(
         "money": view.money,
         "hand": view.hand,
         "mission": view.mission,
+        "standing": standing_part(standings(view)[seat]),
         "legal": [str(action) for action in legal],
         "actions": [action.to_dict() for action in legal],
         "bid": {"least": min(bids), "most": view.money} if bids else None,

@@ -100,6 +100,24 @@ class ScoreAnswer(Answer):
     total: int
 
 
+class StandingAnswer(Answer):
+    """What a player would score now, as far as it is public.
+
+    ``secret``: what isn't counted in, ``mission`` or the name of a building that scores hidden money.
+    """
+
+    seat: int
+    towns: int
+    railroads: int
+    buildings: int
+    pairs: int
+    specials: list[tuple[str, int]]
+    mission: tuple[str, int] | None
+    meeples: list[tuple[str, int]]
+    total: int
+    secret: list[str]
+
+
 class ResultAnswer(Answer):
     winners: list[int]
     decided_by: Literal["points", "money", "shared", "sudden death"]
@@ -149,13 +167,15 @@ class YouAnswer(Answer):
 
     ``actions`` are the same in their parts: ``{"verb": "sell", "commodity": "wood", "units": 4, ...}``.
 
-    ``lot`` is what the card under the hammer would be worth to the seat.
+    ``standing`` is the seat's own, with its secrets counted in. ``lot`` is what the card under the
+    hammer would be worth to it.
     """
 
     seat: int
     money: int
     hand: list[int]
     mission: str | None
+    standing: StandingAnswer
     legal: list[str]
     actions: list[dict[str, Any]]
     bid: BidAnswer | None
@@ -215,6 +235,7 @@ class StateAnswer(Answer):
     version: int
     view: ViewAnswer | None
     prompt: PromptAnswer | None
+    standings: list[StandingAnswer] | None
     result: ResultAnswer | None
     entries: list[EntryAnswer]
     you: YouAnswer | None
@@ -446,6 +467,7 @@ class MomentAnswer(Answer):
     events: list[dict[str, Any]]
     view: ViewAnswer
     prompt: PromptAnswer
+    standings: list[StandingAnswer]
     state_hash: str | None
 
 

@@ -9,11 +9,12 @@ from ...api.actions import parse_action
 from ...api.game import follow
 from ...api.record import Record, RecordError
 from ...api.rules import Rules
+from ...api.score import Standing, standings
 from ...api.shared_seed import SharedSeed
 from ...catalog.components import COMMODITIES
 from ..match.game_log import Entry, LogRow, Match
 from ..match.game_row import FINISHED, PLAYING, STUDY
-from ..protocol.encode import encode, prompt
+from ..protocol.encode import encode, prompt, standing_part
 from ..protocol.errors import Refused
 from .past import BLOCK, OBJECT_BYTES, version_of
 from .table import Identity, Table
@@ -77,7 +78,9 @@ async def _length(table: Table) -> tuple[int, list[int]]:
 def _moment(match: Match, last: Entry | None, place: tuple[int, int], seat: int | None, truth: bool) -> bytes:
     view = match.position.view(seat)
     shown = view.to_dict()
+    points = standings(view)
     if truth:
+        points = tuple(Standing(score, ()) for score in match.position.scores)
         for player in shown["players"]:
             own = match.position.view(player["seat"]).players[player["seat"]]
             player["money"], player["hand"] = own.money, list(own.hand)
@@ -93,6 +96,7 @@ def _moment(match: Match, last: Entry | None, place: tuple[int, int], seat: int 
             "events": [(event if truth else event.seen_by(seat)).to_dict() for event in events],
             "view": shown,
             "prompt": prompt(view),
+            "standings": [standing_part(standing) for standing in points],
             "state_hash": match.state_hash if truth else None,
         }
     )

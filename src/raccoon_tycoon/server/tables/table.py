@@ -159,7 +159,7 @@ class Table:
         """
         table = encode.encode(self.info())
         if self.row.status in UNDEALT:
-            nothing = b'"version":0,"view":null,"prompt":null,"result":null'
+            nothing = b'"version":0,"view":null,"prompt":null,"standings":null,"result":null'
             return encode.state_frame("state", nothing, [], b"null", table)
         known = since + len(older)
         news = [encode.entry_part(entry, seat) for entry in self.recent if known < entry.version]
