@@ -24,6 +24,11 @@ export const countsText = (counts: Record<CommodityName, number>): string => tok
 
 const KEBAB = /(?<!^)(?=[A-Z])/g;
 
+/** "wheat +1, coal +2"; empty if no price rose. */
+export function raisesText(raises: readonly number[]): string {
+  return COMMODITY_NAMES.flatMap((name, index) => (raises[index] ? [`${commodityMark(name)} +${raises[index]}`] : [])).join(t("list-comma"));
+}
+
 /** An event as a sentence; the marks in it are for Rich.svelte. */
 export function eventText(event: GameEvent, names: readonly string[]): string {
   const player = (seat: number): string => mark("player", seat, names[seat] ?? "?");
@@ -55,15 +60,10 @@ export function eventText(event: GameEvent, names: readonly string[]): string {
     case "BonusUsed":
       if (tokens.length === 0) id = "bonus-empty";
       break;
-    case "PricesRaised": {
-      const raises = event.raises as number[];
-      const parts = COMMODITY_NAMES.flatMap((name, index) =>
-        raises[index] ? [`${commodityMark(name)} +${raises[index]}`] : [],
-      );
-      if (parts.length === 0) id = "no-price-raised";
-      args.raises = parts.join(t("list-comma"));
+    case "PricesRaised":
+      args.raises = raisesText(event.raises as number[]);
+      if (args.raises === "") id = "no-price-raised";
       break;
-    }
     case "Traded":
       args.seller = player(number("seller"));
       args.total = money(number("units") * number("price"));

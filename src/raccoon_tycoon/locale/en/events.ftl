@@ -55,3 +55,8 @@ event-my-mission-kept = { $player } kept the mission { $mission }.
 event-mission-shown = { $player } showed the mission { $mission }: { $points } VP.
 event-game-ended = The game ended.
 event-game-ended-sudden-death = Somebody reached the money for sudden death, and the game ended at once.
+
+# A whole production in one line.
+story-produced = { $player } produced { $tokens }.
+story-produced-raised = { $player } produced { $tokens }; prices rose: { $raises }.
+log-open = Show the details

@@ -49,3 +49,8 @@ event-my-mission-kept = { $player }はミッション「{ $mission }」を選ん
 event-mission-shown = { $player }のミッション「{ $mission }」：{ $points }VP。
 event-game-ended = ゲームが終了した。
 event-game-ended-sudden-death = サドンデスの金額に達し、ゲームは直ちに終了した。
+
+# 生産全体を1行で。
+story-produced = { $player }は{ $tokens }を生産した。
+story-produced-raised = { $player }は{ $tokens }を生産した。値上がり：{ $raises }。
+log-open = 詳しく見る
