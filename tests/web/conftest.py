@@ -41,8 +41,8 @@ credentials.new_id = lambda: drawn()[:22]
 from raccoon_tycoon.server.run import run
 from raccoon_tycoon.server.settings import Settings
 threading.Thread(target=lambda: (sys.stdin.buffer.read(), os._exit(1)), daemon=True).start()
-run(Settings(port=int(sys.argv[1]), database=f"sqlite:///{sys.argv[2]}", bot_seconds=0.05, stop_seconds=2,
-    number_seconds=60, log_level="warning", requests_per_second=1000, requests_burst=1000,
+run(Settings(port=int(sys.argv[1]), database=f"sqlite:///{sys.argv[2]}", bot_seconds=float(sys.argv[4]),
+    stop_seconds=2, number_seconds=60, log_level="warning", requests_per_second=1000, requests_burst=1000,
     tables_per_hour=10000))
 """
 
@@ -60,8 +60,10 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 class Host:
     """A server that can be stopped and started again where it was, with an owner's own figures if given."""
 
-    def __init__(self, folder: Path, components: Path | None = None, luck: str = "") -> None:
-        self.components = components
+    def __init__(
+        self, folder: Path, components: Path | None = None, luck: str = "", seconds: float = 0.05
+    ) -> None:
+        self.components, self.seconds = components, seconds
         self.luck = folder / "luck"
         self.luck.write_text(luck, encoding="utf-8")
         self.port = free_port()
@@ -75,7 +77,7 @@ class Host:
             environment["RACCOON_COMPONENTS"] = str(self.components)
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
-                [sys.executable, "-c", SERVE, str(self.port), str(self.database), str(self.luck)],
+                [sys.executable, "-c", SERVE, *map(str, (self.port, self.database, self.luck, self.seconds))],
                 stdin=subprocess.PIPE,
                 stdout=log,
                 stderr=log,

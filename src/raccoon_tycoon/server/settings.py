@@ -71,6 +71,11 @@ class Settings(BaseSettings):
         gt=0,
         description="the longest a bot's answer should take; under load, bots think less",
     )
+    bot_patience: float = Field(
+        default=5.0,
+        gt=0,
+        description="how long a table's bots think in all between two decisions of people",
+    )
     bot_queue: Count = Field(default=1000, description="bot decisions and hints that may be waiting")
     answer_pause: Seconds = Field(
         default=2.0, description="longest pause before the server bids for a player's sealed maximum"

@@ -87,6 +87,8 @@ class Table:
     """The address that thinking at this table counts for."""
     hurried: bool = False
     """Whether its last bot had less time than usual."""
+    kept_waiting: float = 0.0
+    """Seconds that bots have thought since a person last decided."""
     hint: tuple[int, dict[str, Any] | Shared[dict[str, Any]]] | None = None
     """The version of the latest hint, and the hint or the thought of it."""
     _public: tuple[int, bytes] = (-1, b"")
@@ -289,6 +291,7 @@ class Table:
     def remember(self, entry: Entry, key: str | None) -> None:
         self.recent.append(entry)
         if key is not None:
+            self.kept_waiting = 0.0
             self.keys[f"{entry.seat} {key}"] = entry.version
             self.missed.pop(entry.seat, None)
             if len(self.keys) > RECENT:

@@ -27,6 +27,7 @@ from ..protocol.errors import Refused
 from ..settings import Settings
 from . import levels
 from .fair_queue import Asker, Thinking
+from .sharing import allowed
 
 if TYPE_CHECKING:
     from ..tables.table import Table
@@ -154,6 +155,11 @@ class Robots:
 
         def thought(budget: float) -> tuple[Action, Reason | None]:
             table.hurried = budget < HURRIED * self.settings.bot_seconds
+            if address is None:
+                patience = self.settings.bot_patience
+                share = allowed(view.decision, table.seats, table.kept_waiting, patience)
+                budget = budget if share is None else min(budget, share)
+                table.kept_waiting += budget
             return think(level, seed, budget, view, legal, stopped.is_set)
 
         try:
