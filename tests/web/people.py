@@ -41,6 +41,12 @@ BRANCH = """async ([record, move, seat]) => {
     return opened.table.id;
 }"""
 
+# Others' moves are shown without a pause, unless a test says otherwise.
+AT_ONCE = """{
+    const kept = JSON.parse(localStorage.getItem("raccoon-settings") ?? "{}");
+    localStorage.setItem("raccoon-settings", JSON.stringify({speed: "instantly", ...kept}));
+}"""
+
 # A player's part in the seed is 32 bytes by chance; here they are the same in every run, and so is the deal.
 SAME_NUMBERS = """{
     const chance = crypto.getRandomValues.bind(crypto);
@@ -72,6 +78,7 @@ class Browsers:
         self.contexts.append(context)
         context.set_default_timeout(PATIENCE * 1000)
         context.add_init_script(SAME_NUMBERS)
+        context.add_init_script(AT_ONCE)
         page = context.new_page()
         page.on(
             "console", lambda m: self.complaints.append(m.text) if m.type in ("error", "warning") else None

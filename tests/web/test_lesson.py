@@ -2,25 +2,13 @@
 
 from __future__ import annotations
 
-import json
-
 import pytest
-from playwright.sync_api import Route, expect
+from playwright.sync_api import expect
 
 from tests.web.people import LAPTOP, PHONE, Browsers, Person
 
 WHERE = """() => document.querySelector("[data-version]")?.dataset.version
     + document.querySelector(".pointed")?.outerHTML"""
-
-
-def without_pauses(person: Person) -> None:
-    """The rivals of the lesson act at once."""
-
-    def answer(route: Route) -> None:
-        form = {**json.loads(route.request.post_data or "{}"), "bot_pause": 0}
-        route.continue_(post_data=json.dumps(form))
-
-    person.page.route("**/api/lessons", answer)
 
 
 def follow(person: Person) -> list[str]:
@@ -44,7 +32,6 @@ def follow(person: Person) -> list[str]:
 @pytest.mark.parametrize("size", [LAPTOP, PHONE], ids=["laptop", "phone"])
 def test_the_first_game_is_played_by_following_the_coach(browsers: Browsers, size: tuple[int, int]) -> None:
     ann = browsers.person(size)
-    without_pauses(ann)
     ann.page.goto(ann.address)
     ann.page.get_by_role("button", name="Learn by playing").click()
     said = [step for step in follow(ann) if step != "watch"]
@@ -58,7 +45,6 @@ def test_the_first_game_is_played_by_following_the_coach(browsers: Browsers, siz
 
 def test_the_lesson_can_be_left_at_any_time_and_the_game_goes_on(browsers: Browsers) -> None:
     ann = browsers.person(locale="ja-JP")
-    without_pauses(ann)
     ann.page.goto(f"{ann.address}/#/rules")
     ann.page.get_by_role("button", name="遊びながら覚える").click()
     ann.page.locator("[data-step=welcome]").wait_for()

@@ -13,9 +13,6 @@ from .errors import REFUSED, CommandError
 from .invocation import command_words
 from .speech import t
 
-BOT_PAUSE = 0.6
-"""Seconds between the moves of bots, so that people can follow."""
-
 Opener = Callable[[str], bool]
 
 
@@ -75,4 +72,4 @@ def play_in_browser(
 def _form(rules: Rules, people: list[str], bots: list[tuple[str, str]]) -> dict[str, Any]:
     persons = [{"kind": "person", "name": name} for name in people]
     robots = [{"kind": "bot", "name": name, "bot": level} for name, level in bots]
-    return {"rules": str(rules), "seats": [*persons, *robots], "options": {"bot_pause": BOT_PAUSE}}
+    return {"rules": str(rules), "seats": [*persons, *robots]}

@@ -32,7 +32,7 @@ export interface NewTable {
   rules: string;
   seats: SeatForm[];
   listed: boolean;
-  options: { hints: boolean; undo: boolean; bot_pause: number };
+  options: { hints: boolean; undo: boolean };
 }
 
 /** What this browser may do at a table. */
@@ -111,7 +111,7 @@ export async function openTable(form: NewTable): Promise<TableInfo> {
 
 /** The guided first game, dealt and begun. */
 export async function openLesson(name: string): Promise<TableInfo> {
-  const opened = await ask<Opened>("POST", "/lessons", { name });
+  const opened = await ask<Opened>("POST", "/lessons", { name, bot_pause: 0 }); // the page itself shows one move after the other
   keep(opened.table.id, { host: opened.host, seats: opened.seats });
   return opened.table;
 }

@@ -3,6 +3,9 @@ import { type Language, speak } from "./i18n.svelte";
 
 export type Colours = "storybook" | "okabe-ito";
 export type Theme = "auto" | "light" | "dark";
+/** How long others' moves are shown. */
+export type Speed = "calm" | "normal" | "fast" | "instantly";
+export const SPEEDS: readonly Speed[] = ["calm", "normal", "fast", "instantly"];
 
 interface Preferences {
   language: Language;
@@ -11,6 +14,7 @@ interface Preferences {
   sound: boolean;
   /** Everybody's points so far are shown. */
   score: boolean;
+  speed: Speed;
   colours: Colours;
   name: string;
 }
@@ -24,6 +28,7 @@ function stored(): Preferences {
     motion: true,
     sound: false,
     score: true,
+    speed: "normal",
     colours: "storybook",
     name: "",
   };

@@ -6,9 +6,11 @@ import { t } from "../lib/i18n.svelte";
 import { due } from "../lib/numbers";
 import { problemText } from "../lib/problems";
 import { witness } from "../lib/promises";
+import { settings } from "../lib/settings.svelte";
 import { play, soundOf } from "../lib/sound";
 import type { Hint, Message, Refusal, State, TableInfo } from "../lib/wire";
 import { Desk } from "../table/desk.svelte";
+import { BEATS, later, Pace } from "../table/pace.svelte";
 import { Since } from "../table/since.svelte";
 
 interface Chair {
@@ -26,6 +28,7 @@ export class Session {
   messages = $state.raw<Message[]>([]);
   private chairs: Chair[] = [];
   private sinces = new Map<number | null, Since>();
+  private paces = $state.raw<Map<number | null, Pace>>(new Map());
 
   constructor(readonly table: string) {
     this.sit();
@@ -33,11 +36,14 @@ export class Session {
 
   /** Take the seats whose secrets this browser holds; without any, look on. */
   sit(): void {
-    for (const chair of this.chairs) chair.connection.close();
+    this.close();
     const seats = Object.entries(keysOf(this.table).seats);
     const held: [number | null, string | null][] = seats.map(([seat, secret]) => [Number(seat), secret]);
     if (held.length === 0) held.push([null, null]);
     this.desks = new Map();
+    const beat = (): number => (document.hidden ? 0 : BEATS[settings.speed]);
+    const mine = (seat: number): boolean => this.decides(seat);
+    this.paces = new Map(held.map(([seat]) => [seat, new Pace({ show: (state) => this.show(seat, state), mine, beat }, later)]));
     this.shown = held[0]?.[0] ?? null;
     this.chairs = held.map(([seat, secret]) => ({
       seat,
@@ -69,6 +75,15 @@ export class Session {
     if (news.length > 0) this.messages = [...this.messages, ...news].sort((a, b) => a.id - b.id);
   }
 
+  /** Whether somebody at this screen decides for a seat. */
+  private decides(seat: number): boolean {
+    return this.paces.has(seat) && this.info?.seats[seat]?.kind === "person";
+  }
+
+  get pace(): Pace | undefined {
+    return this.paces.get(this.shown);
+  }
+
   /** How it stood when the last turn of the shown seat ended. */
   get since(): Since | undefined {
     return this.desks.has(this.shown) ? this.sinces.get(this.shown) : undefined;
@@ -97,6 +112,11 @@ export class Session {
       if (state.table.seed === null) witness(state.table.id, state.table.commitment);
       if (seat !== null) void this.addNumber(seat, state.table);
     }
+    if (state.view !== null) this.paces.get(seat)?.hear(state);
+  }
+
+  /** A state whose time has come. */
+  private show(seat: number | null, state: State): void {
     if (state.view === null) return;
     const desk = this.desks.get(seat);
     if (desk && state.type === "update" && seat === this.shown) {
@@ -137,6 +157,7 @@ export class Session {
   }
 
   close(): void {
+    for (const pace of this.paces.values()) pace.close();
     for (const chair of this.chairs) chair.connection.close();
   }
 }

@@ -1,0 +1,124 @@
+// Others' moves one readable beat after the other. The server goes on meanwhile; what it sends waits here until the
+// move before has been seen. Nobody waits to act: a decision of somebody at this screen holds up nothing.
+import type { Speed } from "../lib/settings.svelte";
+import type { State } from "../lib/wire";
+
+/** How long a move of others is shown, in milliseconds. */
+export const BEATS: Record<Speed, number> = { calm: 2200, normal: 1200, fast: 500, instantly: 0 };
+
+/** Calls something later; returns how to call it off. */
+export type Later = (work: () => void, wait: number) => () => void;
+
+export const later: Later = (work, wait) => {
+  const timer = setTimeout(work, wait);
+  return () => clearTimeout(timer);
+};
+
+// Parts of a beat.
+const OWN = 0.35;
+const BID = 0.35;
+/** A production's card; its tokens and prices have the rest of the beat. */
+const BEGUN = 0.4;
+/** So many beats may wait; with more of them all are shorter. */
+const MOST = 4;
+
+interface Table {
+  /** Shows a state; what was skipped before it is among its entries. */
+  show: (state: State) => void;
+  /** Whether somebody at this screen decides for a seat. */
+  mine: (seat: number) => boolean;
+  /** The length of a beat now. */
+  beat: () => number;
+}
+
+export class Pace {
+  private queue = $state.raw<State[]>([]);
+  private skipping = $state(false);
+  private begun: number | null = null;
+  private stop: (() => void) | null = null;
+
+  constructor(
+    private readonly table: Table,
+    private readonly later: Later,
+  ) {}
+
+  /** What is shown is not yet how the game stands. */
+  get behind(): boolean {
+    return this.queue.length > 0;
+  }
+
+  /** Nothing is shown until somebody here must decide. */
+  get skips(): boolean {
+    return this.skipping;
+  }
+
+  hear(state: State): void {
+    const last = this.queue.at(-1);
+    const waiting = this.queue.flatMap(({ entries }) => entries);
+    if (state.type === "state" && state.version === last?.version) {
+      // Nothing happened in the game: who sits there has changed, say.
+      this.queue = [...this.queue.slice(0, -1), { ...state, type: "update", entries: last.entries }];
+    } else if (state.type === "state") {
+      this.queue = [];
+      this.rest();
+      this.show({ ...state, entries: [...waiting, ...state.entries] });
+    } else {
+      this.queue = [...this.queue, state];
+      if (this.stop === null || this.skipping) this.next();
+    }
+  }
+
+  /** Go at once to the next decision of somebody here, or to the end. */
+  skip(): void {
+    this.skipping = true;
+    this.next();
+  }
+
+  close(): void {
+    this.rest();
+    this.queue = [];
+  }
+
+  private rest(): void {
+    this.stop?.();
+    this.stop = null;
+  }
+
+  private next(): void {
+    this.rest();
+    const hurry = this.skipping || this.table.beat() === 0;
+    const shown = hurry ? this.queue : this.queue.slice(0, 1);
+    this.queue = hurry ? [] : this.queue.slice(1);
+    const last = shown.at(-1);
+    if (last !== undefined) this.show({ ...last, entries: shown.flatMap(({ entries }) => entries) });
+  }
+
+  private show(state: State): void {
+    const part = this.partOf(state);
+    const mover = state.view?.to_move ?? null;
+    if (mover === null || this.table.mine(mover)) this.skipping = false;
+    this.table.show(state);
+    const waiting = this.queue.length;
+    const wait = part * this.table.beat() * Math.min(1, (MOST / Math.max(1, waiting)) ** 2);
+    if (state.type === "state" || wait === 0 || this.skipping) {
+      if (waiting > 0) this.next();
+      return;
+    }
+    this.stop = this.later(() => this.next(), wait);
+  }
+
+  /** How much of a beat a state is worth looking at before the next one. */
+  private partOf({ entries, view }: State): number {
+    const entry = entries.at(-1);
+    const begun = this.begun;
+    this.begun = null;
+    if (entry === undefined || view === null || view.to_move === null || this.table.mine(view.to_move)) return 0;
+    if (this.table.mine(entry.seat)) return OWN;
+    if (entry.events.every(({ event }) => event === "BidMade" || event === "BidderPassed")) return BID;
+    if (view.turn === entry.seat && view.to_move === entry.seat) {
+      this.begun = entry.seat;
+      return BEGUN;
+    }
+    return begun === entry.seat ? 1 - BEGUN : 1;
+  }
+}
