@@ -21,7 +21,11 @@ def test_whole_game_against_bots(browsers: Browsers, players: int, rules: str) -
     assert ann.play(random.Random(players)) > 5
     sheet = ann.page.locator(".sheet")
     expect(sheet.locator("thead th")).to_have_count(players + 1)
-    expect(sheet).to_contain_text(re.compile("win|share"))
+    celebration = ann.page.locator(".celebration")
+    expect(celebration.get_by_role("heading")).to_contain_text(re.compile("wins|share"))
+    if not rules:  # won on points: by what, and with which moves
+        expect(celebration).to_contain_text("made the difference")
+        expect(celebration.locator("li").first).to_contain_text(re.compile(r"^Round \d+.* VP"))
 
 
 def test_whole_game_on_a_phone(browsers: Browsers) -> None:

@@ -24,3 +24,14 @@ score-so-far = VP so far
 score-secret = secret
 score-shown = Running score
 score-shown-text = Show everyone's points so far beside their names
+
+### How it was won
+
+won-by = { $line } made the difference: { $points } VP more than { $other }.
+won-line-towns = The towns
+won-line-railroads = The railroad sets
+won-line-pairs = The pairs of town and railroad
+won-line-buildings = The buildings
+won-line-mission = The mission
+won-line-meeples = The meeples
+lead-for-good = and the lead, for good

@@ -24,3 +24,14 @@ score-so-far = 現在のVP
 score-secret = 非公開
 score-shown = 途中経過の得点
 score-shown-text = 名前の横に現在の得点を表示する
+
+### 勝因
+
+won-by = 勝負を分けたのは{ $line }：{ $other }より{ $points }VP多い。
+won-line-towns = 街
+won-line-railroads = 鉄道セット
+won-line-pairs = 街と鉄道の組
+won-line-buildings = 建物
+won-line-mission = ミッション
+won-line-meeples = ミープル
+lead-for-good = ここで首位に立ち、最後まで守った
