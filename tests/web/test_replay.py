@@ -57,6 +57,17 @@ def test_a_link_keeps_the_move_and_whose_view_it_is(ann: Person, browsers: Brows
     expect(ben.page).to_have_url(re.compile(r"#/move/2$"))
 
 
+def test_a_replay_plays_by_itself_until_somebody_chooses_a_move(ann: Person) -> None:
+    ann.page.get_by_role("link", name="Replay").click()
+    ann.page.get_by_text("Move 0 of").first.wait_for()
+    ann.page.get_by_label("Speed").select_option("fast")
+    ann.page.get_by_role("button", name="Play", exact=True).click()
+    expect(ann.page.locator("output")).to_have_text(re.compile(r"Move (?:[3-9]|\d\d+) of"))
+    ann.page.keyboard.press("Home")
+    expect(ann.page.locator("output")).to_contain_text("Move 0 of")
+    expect(ann.page.get_by_role("button", name="Play", exact=True)).to_be_visible()  # it stands still
+
+
 def test_a_game_goes_on_from_a_move_against_bots(ann: Person) -> None:
     first = ann.page.url
     ann.page.get_by_role("link", name="Replay").click()

@@ -14,3 +14,5 @@ skip-to-end-short = To the end
 recap = Since your last turn
 recap-nothing = Nothing has happened since your last turn.
 beat-nothing = No change.
+replay-play = Play
+replay-pause = Pause

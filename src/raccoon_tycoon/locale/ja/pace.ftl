@@ -14,3 +14,5 @@ skip-to-end-short = 最後まで
 recap = 前の手番からの出来事
 recap-nothing = 前の手番から何も起きていません。
 beat-nothing = 変化はありません。
+replay-play = 再生
+replay-pause = 一時停止
