@@ -15,8 +15,9 @@ describe("what moves over the table", () => {
     expect(money).toEqual({ cargo: { kind: "money", amount: 15 }, from: "track-wood", to: "seat-1" });
   });
 
-  it("a railroad from the board to who won it", () => {
+  it("a railroad from the board to who won it, and the money there", () => {
     expect(flightsOf({ event: "AuctionWon", seat: 0, railroad: "Top Dog", price: 9 })).toEqual([
+      { cargo: { kind: "money", amount: 9 }, from: "seat-0", to: "railroad-top-dog" },
       { cargo: { kind: "railroad", name: "Top Dog" }, from: "railroad-top-dog", to: "seat-0" },
     ]);
   });

@@ -29,6 +29,14 @@ function tokens(names: readonly CommodityName[], seat: number, gained: boolean):
   }));
 }
 
+/** Money to where a thing lay, the thing to who paid. */
+function bought(cargo: Cargo, price: number, place: string, seat: number): Flight[] {
+  return [
+    { cargo: { kind: "money", amount: price }, from: seatSpot(seat), to: place },
+    { cargo, from: place, to: seatSpot(seat) },
+  ];
+}
+
 export function flightsOf(event: GameEvent): Flight[] {
   const seat = event.seat ?? 0;
   const text = (name: string): string => String(event[name]);
@@ -59,9 +67,11 @@ export function flightsOf(event: GameEvent): Flight[] {
       ];
     }
     case "AuctionWon":
-      return [{ cargo: { kind: "railroad", name: text("railroad") }, from: ruleOf.railroad(text("railroad")), to: seatSpot(seat) }];
+      return bought({ kind: "railroad", name: text("railroad") }, number("price"), ruleOf.railroad(text("railroad")), seat);
     case "BuildingBought":
-      return [{ cargo: { kind: "building", name: text("building") }, from: ruleOf.building(text("building")), to: seatSpot(seat) }];
+      return bought({ kind: "building", name: text("building") }, number("cost"), ruleOf.building(text("building")), seat);
+    case "CardsDrawn":
+      return [{ cargo: { kind: "card" }, from: "pile", to: seatSpot(seat) }];
     case "TownBought":
       return [...tokens(named, seat, false), { cargo: { kind: "town", name: text("town") }, from: ruleOf.town(text("town")), to: seatSpot(seat) }];
     default:
