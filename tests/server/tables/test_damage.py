@@ -16,6 +16,7 @@ from raccoon_tycoon.server.match.storage import StorageError
 from raccoon_tycoon.server.protocol.errors import Refused
 from raccoon_tycoon.server.settings import Settings
 from raccoon_tycoon.server.tables.damage import TRY_AGAIN
+from raccoon_tycoon.server.tables.table import Table
 from raccoon_tycoon.server.tables.timekeeper import MOST_WAKING, Timekeeper
 from tests.patience import patiently, until
 from tests.server.clients import Opened, Server
@@ -128,6 +129,32 @@ async def test_what_breaks_while_a_table_is_handled_stays_there(
     server.app.state.settings.metrics_token = "a-token-of-the-operator"
     assert "raccoon_table_troubles 2.0\n" in (await server.http.get("/metrics", headers=TOKEN)).text
     await good.step()
+
+
+async def test_a_clock_that_breaks_its_table_is_logged_once_and_the_others_go_by(
+    settings: dict[str, Any], monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    clock = Clock()
+    async with running(create_app(Settings(**settings), clock)) as server:
+        timekeeper: Timekeeper = server.app.state.timekeeper
+        timekeeper.every = 1e6
+        bad, good = [await server.open("pp", clock=60, substitute="random") for _ in range(2)]
+        decide = server.tables.robots.decide
+
+        async def broken(table: Table, *arguments: Any) -> Any:
+            if table.id == bad.id:
+                raise KeyError("a bug")
+            return await decide(table, *arguments)
+
+        monkeypatch.setattr(server.tables.robots, "decide", broken)
+        clock.time += 61
+        async with bad.socket(0) as socket:
+            await socket.until("state")
+            for _ in range(2):
+                await timekeeper.tick()
+            assert (await socket.until("refused"))["error"] == "trouble"
+        assert [(await table.state())["version"] for table in (bad, good)] == [0, 1]
+        assert len(troubles(caplog)) == 1 and bad.id in troubles(caplog)[0]
 
 
 async def test_a_bot_that_breaks_its_table_is_logged_once(
