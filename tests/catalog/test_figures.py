@@ -308,7 +308,7 @@ def test_a_record_names_its_figures_and_is_followed_where_they_are_known(tmp_pat
     for command in (("replay", str(path), "--check"), ("verify", str(path))):
         refused = raccoon(*command)
         assert refused.returncode == 1
-        assert "played with other figures" in refused.stderr + refused.stdout
+        assert "played with custom components" in refused.stderr + refused.stdout
         assert raccoon(*command, "--components", str(EXAMPLE)).returncode == 0
 
 

@@ -79,7 +79,7 @@ def test_play_begins_a_game_and_keeps_it(command: Command, tmp_path: Path) -> No
     words = ["play", "--terminal", "--players", "2", "--level", "random", "--seed", "play", "--save"]
     done = command(*words, str(saved), lines=["", "q"])
     assert done.code == 0, done.err
-    assert "The game is kept" in done.out
+    assert "Game saved" in done.out
     assert len(Record.load(saved).actions) > 0
 
 

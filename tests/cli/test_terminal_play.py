@@ -194,7 +194,7 @@ def test_leaving_keeps_the_game(command: Command, tmp_path: Path) -> None:
 def test_end_of_input_keeps_the_game(command: Command) -> None:
     done = command("play", "--terminal", *BOTS, "--seed", "5", lines=[])
     assert done.code == 0
-    assert "The game is kept." in done.out
+    assert "Game saved." in done.out
     assert command("play", "--terminal", "--resume", "last", lines=[]).code == 0
 
 
@@ -205,7 +205,7 @@ def test_interrupt_keeps_the_game(command: Command, monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr("raccoon_tycoon.cli.terminal.keyboard.Keyboard.ask", interrupted)
     done = command("play", "--terminal", "--save", str(tmp_path / "kept.txt"))
     assert done.code == 130
-    assert "The game is kept." in done.out
+    assert "Game saved." in done.out
     assert Record.load(tmp_path / "kept.txt").winners is None
 
 
@@ -219,7 +219,7 @@ def test_undo_takes_back_my_own_step(command: Command) -> None:
 
 def test_undo_ends_where_another_acted(command: Command) -> None:
     done = command("play", "--terminal", *BOTS, "--seed", "5", lines=["", "u", "q"])
-    assert "no step of yours to take back" in done.out
+    assert "You can't undo" in done.out
 
 
 def test_hot_seat_undo_before_the_other_looks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -109,7 +109,7 @@ def test_a_turn_in_colour_then_interrupt(tmp_path: Path) -> None:
     terminal.wait_for("What do you do?")
     assert terminal.end("\x03") == 130
     assert "\x1b[" in terminal.text
-    assert "The game is kept. Go on with: " in terminal.text
+    assert "Game saved. Continue with: " in terminal.text
     assert " play --terminal --resume" in terminal.text
     assert "Traceback" not in terminal.text
     assert len(list(tmp_path.rglob("*.txt"))) == 1
@@ -121,7 +121,7 @@ def test_end_of_input_at_the_prompt(tmp_path: Path) -> None:
     terminal.type("\n")
     terminal.wait_for("token):")
     assert terminal.end("\x04") == 0
-    assert "The game is kept." in terminal.text
+    assert "Game saved." in terminal.text
 
 
 def test_replay_steps_with_keys(tmp_path: Path) -> None:

@@ -63,20 +63,20 @@ async def test_a_game_is_played_with_its_own_figures_only(tmp_path: Path) -> Non
         stranger = RemoteSeat(
             f"http://127.0.0.1:{server.port}/t/{table.id}", load_bot("random")(1, None), 1.0
         )
-        with pytest.raises(ConnectError, match=r"played with other figures .* name them by --components"):
+        with pytest.raises(ConnectError, match=r"custom components .* with --components"):
             await stranger.play("Eve")
 
     # Started without them, the server leaves the game alone and plays all others.
     async with served(tmp_path, None) as server:
         refused = await at(server, table).ask("GET", "/state")
         assert (refused.status_code, refused.json()["error"]) == (409, "other-figures")
-        assert "It is kept" in refused.json()["text"]
+        assert "It is saved" in refused.json()["text"]
         lobby = (await server.http.get("/api/tables")).json()
         assert [found["id"] for found in lobby["playing"]] == [plain.id]
         assert (await at(server, plain).step())["version"] == 1
         imported = await server.http.post("/api/records", json={"record": record})
         assert (imported.status_code, imported.json()["error"]) == (422, "record")
-        assert f"played with other figures of the missions and the expansion ({digest})" in imported.text
+        assert f"played with custom components ({digest})" in imported.text
         shipped = await server.open("pp", ADDED)
 
     # With them again it goes on, beside a game with the figures that ship.

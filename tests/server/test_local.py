@@ -139,7 +139,7 @@ def test_a_game_opens_stops_cleanly_and_goes_on(play: Play) -> None:
     # A second call finds the running server, and can open another table there.
     second = play.start()
     lines = said(second)
-    assert lines[0].startswith("Your game goes on") and lines[-2] == address.geturl()
+    assert lines[0].startswith("Continuing your game.") and lines[-2] == address.geturl()
     assert second.wait(PATIENCE) == 0
     third = play.start("--players", "3", "--level", "random")
     other = urlsplit(said(third)[-2])

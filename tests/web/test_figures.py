@@ -59,6 +59,8 @@ def test_a_table_is_played_with_the_owners_figures(chromium: Browser, host: Host
     host.start()
     eve = browsers.person()
     eve.page.goto(f"{eve.address}/t/{table}")
-    expect(eve.page.get_by_role("alert")).to_contain_text("other figures than this server has. It is kept")
+    expect(eve.page.get_by_role("alert")).to_contain_text(
+        "custom numbers that this server doesn't have. It is saved"
+    )
     browsers.close()
     assert [text for text in browsers.complaints if "ERR_" not in text and "WebSocket" not in text] == []

@@ -127,8 +127,7 @@ class Rules:
             if rules.components.digest == digest:
                 return rules
         raise RulesError(
-            f"played with other figures of the missions and the expansion ({digest}): "
-            "name them by --components"
+            f"played with custom components ({digest}) that aren't loaded; name their file with --components"
         )
 
     def options(self) -> dict[str, str]:

@@ -148,10 +148,10 @@ help-undo = undo your last step, until something hidden is shown or another play
 help-hint = hint: what a bot would do
 help-table = what everything on the table does
 help-name = what a thing does: ? Trading Floor, ? card 12, ? meeples, ? shields, ? missions
-help-log = the whole story so far
+help-log = everything that has happened so far
 help-draw = draw the table again
 help-save = save the game, to another file if you name one
-help-quit = leave; the game is kept
+help-quit = leave; the game is saved
 help-actions = Actions: { $actions }
 help-designed = { $facts } (designed)
 help-unknown = There is nothing named { $name } in the game.
@@ -166,15 +166,15 @@ bot-fault-often = { $player } failed at move { $move } ({ $count } times): { $re
 hot-seat = { $player }'s turn. Press Enter when nobody else is looking:
 hot-seat-undo = { $player }'s turn. Press Enter when nobody else is looking ({ $before }: u takes back your last step):
 took-back = { $player } took back: { $action }.
-nothing-to-undo = There is no step of yours to take back: something was shown or another player acted.
+nothing-to-undo = You can't undo: something was revealed, or another player has acted.
 no-adviser = There is no bot here whose advice is worth having.
 advice = Hint: { $action }. { $outcome } { $why }
 more-lines = ... { $count } more lines: type log
 saved = Saved in { $path }.
 not-saved = The game could not be saved: { $problem }
-game-kept = The game is kept. Go on with: { $command }
-game-kept-in = The game is kept in { $path }.
-record-kept = The record is in { $path }; look at it again with: { $command }
+game-kept = Game saved. Continue with: { $command }
+game-kept-in = The game is saved in { $path }.
+record-kept = The record is in { $path }; replay it with: { $command }
 once-more = Play again?
 player-number = Player { $number }
 
@@ -196,8 +196,8 @@ replay-seat = the view of { $player }
 list-presets = Presets, for --rules
 list-options = Options, for --option NAME=VALUE; the first value is the default
 list-players = Players: 2 to 5, 6 with the expansion, by --players.
-figures-unused = Your figures are for games with missions or the expansion: --option expansion=fat-cat
-browser-goes-on = Your game goes on. For another one: { $command }
+figures-unused = Custom components only matter in games with missions or the expansion: --option expansion=fat-cat
+browser-goes-on = Continuing your game. To start a new one: { $command }
 browser-shown = The table is open in your browser:
 browser-address = Open this in your browser:
-browser-stop = Ctrl-C stops. The game is kept; go on with: { $command }
+browser-stop = Ctrl-C stops. The game is saved; continue with: { $command }

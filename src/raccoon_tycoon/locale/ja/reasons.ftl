@@ -2,7 +2,7 @@
 
 why-pick = 手札でこれらをさらに生産できます。
 why-produce-raises = トークンが手に入り、手元の商品の価値も${ $amount }上がります。
-why-produce = 今は手番を使うほどのものがないので、生産します。
+why-produce = 今はターンを使うほどのものがないので、生産します。
 why-take = この商品がいちばん高く売れます。
 why-bonus = 費用はかかりません。
 why-trade = 1個${ $price }より高く売れる見込みです。
@@ -17,10 +17,10 @@ why-bid-deny = 相手に渡すと{ $theirs }VP、自分なら{ $points }VPにな
 why-bid = { $railroad }がもう1枚で{ $points }VPになります。
 why-pass = { $railroad }がもう1枚でも{ $points }VPだけ。${ $amount }は高すぎます。
 why-build-points = 今の状況で{ $points }VPになります。
-why-build-last = お金は最後に何にもなりませんが、建物は役に立ちます。
-why-build = 今買えば、残りの手番で元が取れます。
+why-build-last = お金は最後に何にもなりませんが、建物は得点になります。
+why-build = 今買えば、残りのターンで元が取れます。
 why-upgrade = これからの生産のたびに、ボーナスが2倍になります。
-why-town-pair = { $points }VP。さらに鉄道とのペアで{ $pair }VPになります。
+why-town-pair = { $points }VP。さらに鉄道との組で{ $pair }VPになります。
 why-town = 売るより得で、{ $points }VPになります。
 why-keep = 最大{ $most }VPになり、もう1枚より達成しやすそうです。
 why-make = 得点のほうがトークンより価値があります。

@@ -1,7 +1,7 @@
 ### ルール上できない理由
 
 refusal-game-over = ゲームは終わっています。
-refusal-not-now = 今決めるのはそれではありません。
+refusal-not-now = 今はできません。今すること：{ $decision }。
 refusal-unknown-action = そのようなアクションはありません。
 refusal-token-not-there = { $commodity }は{ $available }個しかなく、{ $wanted }個は選べません。
 refusal-token-order = トークンは商品の順に指定します。
@@ -16,7 +16,7 @@ refusal-sell-too-many = { $commodity }は{ $held }個しかなく、{ $units }�
 refusal-no-export-company = 輸出会社を所有していません。
 refusal-same-commodity = 2回目の売却は{ $commodity }以外の商品でなければなりません。
 refusal-railroad-not-offered = { $railroad }は表になっていません。
-refusal-cannot-pay-minimum = 所持金は${ $money }、最低ビッドは${ $minimum }です。
+refusal-cannot-pay-minimum = 所持金は${ $money }、最低価格は${ $minimum }です。
 refusal-lot-was-unsold = この{ $railroad }には誰もビッドしませんでした。このターンはもう出せません。
 refusal-bid-too-low = ビッドは${ $least }以上でなければなりません。
 refusal-bid-above-money = 所持金は${ $money }なので${ $bid }はビッドできません。
@@ -42,5 +42,5 @@ refusal-no-meeple-left = { $meeple }は残っていません。
 refusal-meeple-too-dear = { $meeple }には{ $tokens }が必要です。
 refusal-column-full = 列がいっぱいです。
 refusal-no-free-card = { $meeple }を置けるカードがありません。
-refusal-no-such-place = そのカードは公開されていません。
+refusal-no-such-place = そのカードは表になっていません。
 refusal = { $sentence }（ルール { $section }）

@@ -71,8 +71,8 @@ ask-card-raises = 値上がり：{ $rises }
 ask-units = { $commodity }を何個（1〜{ $most }、Enterで{ $most }個）？
 ask-export = { $commodity }（輸出会社を使う）
 ask-nothing-to-sell = 売る商品がありません。
-ask-railroad = { $railroad }（最低ビッド${ $minimum }）
-ask-railroad-locomotive = 機関車つきの{ $railroad }（最低ビッド${ $minimum }）
+ask-railroad = { $railroad }（最低価格${ $minimum }）
+ask-railroad-locomotive = 機関車つきの{ $railroad }（最低価格${ $minimum }）
 ask-no-railroad = 鉄道は残っていません。
 ask-building = { $building }（${ $cost }）
 ask-upgrade = { $building }を{ $upgrade }に改良（${ $cost }）
@@ -175,7 +175,7 @@ replay-seat = { $player }の視点
 list-presets = プリセット（--rules）
 list-options = オプション（--option NAME=VALUE、最初の値が標準）
 list-players = プレイヤーは2〜5人、拡張を入れると6人まで（--players）。
-figures-unused = お持ちの数値は、ミッションか拡張を使うゲーム用です：--option expansion=fat-cat
+figures-unused = 自作の数値が使われるのは、ミッションか拡張を入れたゲームだけです：--option expansion=fat-cat
 browser-goes-on = 続きから始めます。新しいゲームは：{ $command }
 browser-shown = ブラウザーでテーブルを開きました：
 browser-address = ブラウザーで開いてください：
