@@ -11,7 +11,7 @@ from typer.testing import CliRunner
 
 from raccoon_tycoon import Game, Record, RecordError, Rules
 from raccoon_tycoon.api.shared_seed import SeatNumber, SharedSeed, sha256_of
-from raccoon_tycoon.cli import verify
+from raccoon_tycoon.cli.commands import verify
 
 SECRET, ONE, TWO = "a1" * 32, "b2" * 32, "c3" * 32
 SHARED = SharedSeed(SECRET, (SeatNumber(0, sha256_of(ONE), ONE), SeatNumber(2, sha256_of(TWO))))

@@ -15,7 +15,7 @@ from typer.testing import CliRunner
 
 from raccoon_tycoon import Bid, Record
 from raccoon_tycoon.bots import Bot, load_bot
-from raccoon_tycoon.cli import connect, verify
+from raccoon_tycoon.cli.commands import connect, verify
 from raccoon_tycoon.cli.main import run
 from raccoon_tycoon.server.app import create_app
 from raccoon_tycoon.server.remote import ConnectError, RemoteSeat, table_address

@@ -8,7 +8,7 @@ from typing import Any
 
 from ..api.rules import Rules
 from ..bots import BUILT_IN
-from .components import components_words, in_use, why_unused
+from .box import components_words, in_use, why_unused
 from .errors import REFUSED, CommandError
 from .invocation import command_words
 from .speech import t

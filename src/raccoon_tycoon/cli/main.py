@@ -11,8 +11,8 @@ from typing import Annotated
 import typer
 
 from .. import BACKEND, __version__
-from . import arena, bench, connect, play, replay, report, rules, serve, simulate, verify
-from .components import components
+from .commands import arena, bench, connect, play, replay, report, rules, serve, simulate, verify
+from .commands.components import components
 from .errors import INTERRUPTED, REFUSED, USAGE
 from .speech import LanguageOption, spoken
 from .summaries import say_summaries_whole

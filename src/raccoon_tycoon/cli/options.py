@@ -15,7 +15,7 @@ from ..bots import BUILT_IN, Bot, BotError
 from ..bots.isolated import IsolatedBot
 from ..bots.loading import BotSpec
 from ..locale import say
-from .components import in_use
+from .box import in_use
 from .errors import CommandError
 
 

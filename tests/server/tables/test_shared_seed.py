@@ -12,7 +12,7 @@ from typer.testing import CliRunner
 
 from raccoon_tycoon import Game, Record
 from raccoon_tycoon.api.shared_seed import SeatNumber, SharedSeed, sha256_of
-from raccoon_tycoon.cli import verify
+from raccoon_tycoon.cli.commands import verify
 from raccoon_tycoon.server.app import create_app
 from raccoon_tycoon.server.settings import Settings
 from tests.server.clients import Opened, Server

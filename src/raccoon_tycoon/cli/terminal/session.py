@@ -31,7 +31,7 @@ from ...bots.referee import Fault, ask, first_of_each_kind
 from ...locale import said
 from ...text.preview import preview
 from ...text.story import sentence
-from ..components import components_words
+from ..box import components_words
 from ..invocation import command_words
 from ..speech import spoken, t
 from .asking import Asking

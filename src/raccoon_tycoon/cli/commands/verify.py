@@ -8,11 +8,11 @@ from typing import Annotated, NoReturn
 
 import typer
 
-from ..api.actions import seat_text
-from ..api.game import Game
-from ..api.record import Record, RecordError
-from ..api.shared_seed import SharedSeed, sha256_of
-from .components import ComponentsOption
+from ...api.actions import seat_text
+from ...api.game import Game
+from ...api.record import Record, RecordError
+from ...api.shared_seed import SharedSeed, sha256_of
+from ..box import ComponentsOption
 
 
 def verify(

@@ -8,10 +8,10 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
-from ..sim import SimulationError
-from ..whole_file import replacing
-from .errors import CommandError
-from .installing import install
+from ...sim import SimulationError
+from ...whole_file import replacing
+from ..errors import CommandError
+from ..installing import install
 
 
 def report(
@@ -20,7 +20,7 @@ def report(
 ) -> None:
     """Turn simulated games into a single page with plots that works offline."""
     try:
-        from ..sim.report import report as page_of
+        from ...sim.report import report as page_of
     except ImportError as error:
         raise CommandError(f"reports need more packages: {install('lab')} ({error})") from None
     target = out or games.with_suffix(".html")

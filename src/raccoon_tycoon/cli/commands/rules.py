@@ -5,8 +5,8 @@ from __future__ import annotations
 from rich.console import Console
 from rich.table import Table
 
-from ..api.rules import OPTION_NAMES, OPTION_VALUES, PRESETS
-from .speech import t
+from ...api.rules import OPTION_NAMES, OPTION_VALUES, PRESETS
+from ..speech import t
 
 
 def rules() -> None:

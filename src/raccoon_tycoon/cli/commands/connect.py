@@ -10,10 +10,10 @@ from typing import Annotated, NoReturn
 
 import typer
 
-from ..bots import BotError, BotSpec
-from .components import ComponentsOption
-from .installing import install
-from .options import close_bots
+from ...bots import BotError, BotSpec
+from ..box import ComponentsOption
+from ..installing import install
+from ..options import close_bots
 
 
 def connect(
@@ -33,7 +33,7 @@ def connect(
 ) -> None:
     """Join an online table with a bot. To resume, put the seat's secret in RACCOON_SECRET."""
     try:
-        from ..server.remote import ConnectError, RemoteSeat
+        from ...server.remote import ConnectError, RemoteSeat
     except ImportError as error:
         _stop(f"the server packages aren't installed ({error.name}): {install('server')}")
     try:

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from ..catalog.custom import OwnFigures
-from .errors import CommandError
-from .installing import install
+from ...catalog.custom import OwnFigures
+from ..errors import CommandError
+from ..installing import install
 
 if TYPE_CHECKING:
     from pydantic.fields import FieldInfo
@@ -25,7 +25,7 @@ def serve(context: typer.Context) -> None:
 def start(arguments: list[str]) -> None:
     """Run the server with these flags until it is told to stop."""
     try:
-        from ..server.settings import Settings
+        from ...server.settings import Settings
     except ImportError as error:
         raise CommandError(
             f"the server packages aren't installed ({error.name}): {install('server')}"
@@ -79,10 +79,10 @@ def _default(default: object) -> str:
 def _serve(given: dict[str, Any]) -> None:
     from pydantic import ValidationError
 
-    from ..server.http import static
-    from ..server.run import run
-    from ..server.settings import Settings
-    from ..server.storage.database_file import DatabaseError
+    from ...server.http import static
+    from ...server.run import run
+    from ...server.settings import Settings
+    from ...server.storage.database_file import DatabaseError
 
     try:
         settings = Settings(**{name: _value(value) for name, value in given.items()})

@@ -14,13 +14,13 @@ from rich import box
 from rich.console import Console
 from rich.table import Table
 
-from ..bots.child import end_children
-from ..sim import SimulationError
-from .components import ComponentsOption
-from .errors import INTERRUPTED, CommandError
-from .fitting import print_table
-from .installing import install
-from .options import (
+from ...bots.child import end_children
+from ...sim import SimulationError
+from ..box import ComponentsOption
+from ..errors import INTERRUPTED, CommandError
+from ..fitting import print_table
+from ..installing import install
+from ..options import (
     BotsOption,
     PresetOption,
     RayOption,
@@ -30,11 +30,11 @@ from .options import (
     names_in,
     rules_from,
 )
-from .progress import games_bar
+from ..progress import games_bar
 
 if TYPE_CHECKING:
-    from ..sim.arena import Arena, Row, Standing
-    from ..sim.arena.journal import Journal
+    from ...sim.arena import Arena, Row, Standing
+    from ...sim.arena.journal import Journal
 
 MOST_GAMES = 10_000_000
 
@@ -65,9 +65,9 @@ def arena(
     the same as raccoon simulate, unless a bot's thinking depends on the clock.
     """
     try:
-        from ..sim.arena import Arena
-        from ..sim.arena.journal import Journal
-        from ..sim.claim import claimed
+        from ...sim.arena import Arena
+        from ...sim.arena.journal import Journal
+        from ...sim.claim import claimed
     except ImportError as error:
         raise CommandError(f"the arena needs more packages: {install('lab')} ({error})") from None
     names = names_in(bots, "--bots")
@@ -105,7 +105,7 @@ def _seed_of(folder: Path) -> str | None:
 
 
 def _run(wanted: Arena, workers: int, journal: Journal | None, ray: str | None) -> tuple[list[Row], bool]:
-    from ..sim.arena import run_arena
+    from ...sim.arena import run_arena
 
     rows = [] if journal is None else list(journal.rows)
     done = len(rows) // wanted.rules.players
@@ -121,8 +121,8 @@ def _run(wanted: Arena, workers: int, journal: Journal | None, ray: str | None) 
 
 
 def _report(wanted: Arena, rows: list[Row], out: Path | None, as_json: bool) -> None:
-    from ..sim.arena import faults_of_bots, standings
-    from ..sim.arena.files import write_json, write_parquet, write_plot
+    from ...sim.arena import faults_of_bots, standings
+    from ...sim.arena.files import write_json, write_parquet, write_plot
 
     table, faults = standings(rows), faults_of_bots(rows)
     players = wanted.rules.players

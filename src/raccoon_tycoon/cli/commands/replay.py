@@ -12,19 +12,19 @@ import typer
 from rich.console import Console
 from rich.text import Text
 
-from ..api.actions import Action, ActionError, parse_seat, seat_text
-from ..api.events import Event, TurnBegan
-from ..api.game import Game
-from ..api.record import Record, RecordError
-from ..kernel.sizes import SEATS
-from ..text.story import sentence
-from .components import ComponentsOption
-from .errors import REFUSED, CommandError
-from .speech import spoken, t
-from .terminal.board import Board
-from .terminal.keys import single_keys
-from .terminal.look import QUIET, player_name
-from .terminal.scores import print_end
+from ...api.actions import Action, ActionError, parse_seat, seat_text
+from ...api.events import Event, TurnBegan
+from ...api.game import Game
+from ...api.record import Record, RecordError
+from ...kernel.sizes import SEATS
+from ...text.story import sentence
+from ..box import ComponentsOption
+from ..errors import REFUSED, CommandError
+from ..speech import spoken, t
+from ..terminal.board import Board
+from ..terminal.keys import single_keys
+from ..terminal.look import QUIET, player_name
+from ..terminal.scores import print_end
 
 TRUTH, SPECTATOR = "truth", "spectator"
 FORWARD = ("\r", "\n", " ", "n", "\x1b[C", "\x1bOC", "\x1b[B", "\x1bOB")

@@ -14,16 +14,16 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
-from ..api.game import Game
-from ..api.record import LONGEST_NAME, Record, RecordError
-from ..api.rules import Rules
-from ..bots import BEST, BUILT_IN, USUAL, Bot
-from ..kernel.sizes import SEATS
-from .browser import play_in_browser
-from .components import ComponentsOption, components_words, in_use, why_unused
-from .errors import INTERRUPTED, REFUSED, CommandError
-from .invocation import command_words
-from .options import (
+from ...api.game import Game
+from ...api.record import LONGEST_NAME, Record, RecordError
+from ...api.rules import Rules
+from ...bots import BEST, BUILT_IN, USUAL, Bot
+from ...kernel.sizes import SEATS
+from ..box import ComponentsOption, components_words, in_use, why_unused
+from ..browser import play_in_browser
+from ..errors import INTERRUPTED, REFUSED, CommandError
+from ..invocation import command_words
+from ..options import (
     BotsOption,
     PresetOption,
     RuleOption,
@@ -37,8 +37,8 @@ from .options import (
     names_in,
     rules_from,
 )
-from .speech import t
-from .terminal.session import Left, Session
+from ..speech import t
+from ..terminal.session import Left, Session
 
 BOT_NAMES = ("Maple", "Rusty", "Bramble", "Pip", "Hazel")
 BOT_SEAT = re.compile(r".+ \((?P<bot>\S+) bot\)")

@@ -13,7 +13,7 @@ def bench(
     ] = 15,
 ) -> None:
     """Measure the speed of the kernel and the Python API on this machine."""
-    from ..sim.speed import measure, one_core
+    from ...sim.speed import measure, one_core
 
     with one_core():
         for figure in measure(repeats):

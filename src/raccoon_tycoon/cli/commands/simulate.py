@@ -14,16 +14,16 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
-from ..bots.child import end_children
-from ..sim import Plan, SimulationError
-from ..sim.interval import wilson
-from ..sim.plan import MOST_GAMES, Simulation
-from ..sim.summary import Line, Summary, sources_of, summarise
-from .components import ComponentsOption
-from .errors import INTERRUPTED, CommandError
-from .fitting import print_table
-from .installing import install
-from .options import (
+from ...bots.child import end_children
+from ...sim import Plan, SimulationError
+from ...sim.interval import wilson
+from ...sim.plan import MOST_GAMES, Simulation
+from ...sim.summary import Line, Summary, sources_of, summarise
+from ..box import ComponentsOption
+from ..errors import INTERRUPTED, CommandError
+from ..fitting import print_table
+from ..installing import install
+from ..options import (
     BotsOption,
     PresetOption,
     RayOption,
@@ -34,7 +34,7 @@ from .options import (
     names_in,
     rules_from,
 )
-from .progress import games_bar
+from ..progress import games_bar
 
 RANDOM = "random"
 
@@ -123,7 +123,7 @@ def _sum_up(plan: Plan, workers: int, ray: str | None) -> tuple[Summary, bool]:
 def _write(plan: Simulation, out: Path, workers: int, ray: str | None) -> None:
     """Write the games' rows to files, and say where."""
     try:
-        from ..sim.parquet import simulate as write
+        from ...sim.parquet import simulate as write
     except ImportError as error:
         raise CommandError(f"--out needs more packages: {install('lab')} ({error})") from None
     began = time.monotonic()
