@@ -25,7 +25,7 @@ from ..protocol.responses import (
     Seated,
     TableAnswer,
 )
-from ..tables import drawing, seating
+from ..tables import seating, shared_seed
 from ..tables.registry import why_elsewhere
 from ..tables.table import table_info
 from .callers import PROBLEMS, AllTables, Caller, Host, TheSeat, TheTable, may_open
@@ -116,7 +116,7 @@ async def commit(table: TheTable, seat: TheSeat, form: Commitment) -> TableAnswe
 @router.put("/tables/{table}/number")
 async def open_number(table: TheTable, seat: TheSeat, form: Number) -> TableAnswer:
     """Open the promised number, while the table's status is ``drawing``; the last one deals the game."""
-    await drawing.open_number(table, seat, form.number)
+    await shared_seed.open_number(table, seat, form.number)
     return TableAnswer.model_validate(table.info())
 
 

@@ -11,7 +11,7 @@ from ..match.game_row import FINISHED, PLAYING, WAITING
 from ..match.seats import AWAY, BOT, OPEN, PERSON, RESIGNED, Seat
 from ..protocol.errors import Refused
 from ..thinking import levels
-from . import drawing
+from . import shared_seed
 from .table import Table
 
 
@@ -53,14 +53,14 @@ async def leave(table: Table, seat: int) -> None:
     async with table.lock:
         _must_wait(table)
         old = table.seats[seat]
-        await drawing.withdraw(table, seat)
+        await shared_seed.withdraw(table, seat)
         await _change(table, old, Seat(seat, OPEN, f"Seat {seat + 1}"))
 
 
 async def commit(table: Table, seat: int, commitment: str) -> None:
     """Promise a number for the seed. A table that starts by itself starts with the last one."""
-    await drawing.commit(table, seat, commitment)
-    if table.row.starts is not None and drawing.all_committed(table):
+    await shared_seed.commit(table, seat, commitment)
+    if table.row.starts is not None and shared_seed.all_committed(table):
         with contextlib.suppress(Refused):  # somebody else was faster
             await start(table, None)
 
@@ -80,7 +80,7 @@ async def start(table: Table, fill: str | None, within: int | None = None) -> No
                     await _change(table, seat, Seat(seat.seat, BOT, f"Bot {seat.seat + 1}", level))
         if any(seat.kind == OPEN for seat in table.seats):
             raise Refused("open-seats")
-        if within is not None and not drawing.all_committed(table):
+        if within is not None and not shared_seed.all_committed(table):
             starts = table.registry.now() + within
             await table.registry.store.set_deadline(table.id, starts)
             table.row = replace(table.row, starts=starts)

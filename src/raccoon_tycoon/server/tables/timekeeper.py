@@ -15,7 +15,7 @@ from ...bots import BEST
 from ..match.game_row import DRAWING, WAITING
 from ..match.storage import StorageError
 from ..protocol.errors import ELSEWHERE, PASSING, Refused
-from . import drawing
+from . import shared_seed
 from .registry import Tables
 from .seating import start, take_over
 from .table import Table
@@ -126,7 +126,7 @@ class Timekeeper:
     async def _too_late(self, table: Table) -> None:
         """The seat to move has had its time: a bot decides, or takes over."""
         if table.row.status == DRAWING:
-            await drawing.deal(table)
+            await shared_seed.deal(table)
             return
         if table.row.status == WAITING:
             await start(table, None)
