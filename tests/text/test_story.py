@@ -10,12 +10,12 @@ from dataclasses import fields
 
 import pytest
 
-from raccoon_tycoon import Event, Game, Rules, Sell
+from raccoon_tycoon import Event, Game, Rules, Sell, parse_action
 from raccoon_tycoon.api.events import AuctionFailed, CardsDrawn, PricesRaised, ShieldUsed
-from raccoon_tycoon.locale import LANGUAGES
+from raccoon_tycoon.locale import LANGUAGES, said
 from raccoon_tycoon.text.outlook import outlook
 from raccoon_tycoon.text.preview import preview
-from raccoon_tycoon.text.story import sentence
+from raccoon_tycoon.text.story import deed, sentence
 
 NAMES = ["Ann", "Ben", "Cleo", "Dora", "Eve"]
 
@@ -73,3 +73,29 @@ def test_sentences_and_previews_of_whole_games(rules: Rules) -> None:
                 after = game.view(seat).players[seat].money
                 firms = told.count(f"{NAMES[seat]} gets $")
                 assert rules.expansion != "off" or after == before + int(income[1]) + firms * action.units
+
+
+DEEDS = {
+    "pick wheat coal": ("start with 1 wheat and 1 coal", "麦1個、石炭1個で始める"),
+    "produce 12": ("play card 12", "カード12を出す"),
+    "take wheat wheat": ("take 2 wheat", "麦2個を得る"),
+    "bonus Wheat Field": ("use Wheat Field", "麦畑を使う"),
+    "trade p2 coal 3": ("buy 3 coal from Ben", "Benから石炭3個を買う"),
+    "sell wood 4": ("sell 4 wood", "木材4個を売る"),
+    "sell wood 4 export": ("export: raise the price, then sell 4 wood", "価格を上げて木材4個を売る"),
+    "auction Top Dog": ("put Top Dog up for auction", "トップ・ドッグを競売にかける"),
+    "auction Top Dog with locomotive": (
+        "put the Top Dog with the locomotive up for auction",
+        "機関車つきのトップ・ドッグを競売にかける",
+    ),
+    "bid 9": ("bid $9", "$9をビッド"),
+    "town any wheat": ("buy the town with 1 wheat", "麦1個で街を購入"),
+    "make animal": ("make an animal", "動物を作る"),
+    "done": ("end your turn", "ターンを終える"),
+}
+
+
+@pytest.mark.parametrize("action", DEEDS)
+def test_an_action_is_said_as_advice(action: str) -> None:
+    message = deed(parse_action(action), NAMES, "second sale")
+    assert tuple(said(message, language) for language in LANGUAGES) == DEEDS[action]

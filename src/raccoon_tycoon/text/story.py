@@ -17,6 +17,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from ..api import events as e
+from ..api.actions import Action
 from ..catalog.components import SHIPPED
 from ..locale import Message, Name, Value, said
 from .things import rises
@@ -41,6 +42,19 @@ def message(event: e.Event, names: Sequence[str]) -> Message:
     else:
         id, more = "event-" + re.sub(r"(?<!^)(?=[A-Z])", "-", kind.__name__).lower(), {}
     return Message(id, tuple({**arguments, **more}.items()))
+
+
+def deed(action: Action, names: Sequence[str], decision: str = "") -> Message:
+    """An action as advice: ``sell 4 wood``. What one is done with depends on the ``decision``."""
+    arguments: Arguments = {"decision": decision}
+    for field, value in vars(action).items():
+        if field == "seat":
+            arguments["player"] = names[value]
+        elif value is not None:
+            arguments[field] = f"${value}" if field in MONEY else value
+    id = action.verb.replace(" ", "-")
+    special = [name for name in ("export", "locomotive") if getattr(action, name, False)]
+    return Message("-".join(("do", id, *special)), tuple(arguments.items()))
 
 
 def sentence(event: e.Event, names: Sequence[str], language: str = "en") -> str:

@@ -30,7 +30,7 @@ from ...bots import Bot
 from ...bots.referee import Fault, ask, first_of_each_kind
 from ...locale import said
 from ...text.preview import preview
-from ...text.story import sentence
+from ...text.story import deed, sentence
 from ..box import components_words
 from ..invocation import command_words
 from ..speech import spoken, t
@@ -291,7 +291,7 @@ class Session:
         reason = self.adviser.reason()
         why = "" if reason is None else said(reason, spoken.get())
         outcome = preview(view, action, self.names, language=spoken.get())
-        self.say(t("advice", action=str(action), outcome=outcome, why=why))
+        self.say(t("advice", action=deed(action, self.names, view.decision), outcome=outcome, why=why))
 
     # The screen
 
