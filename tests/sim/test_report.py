@@ -213,7 +213,8 @@ def test_the_built_page_has_a_picture_of_everything(tmp_path: Path) -> None:
 
 def test_rounds_are_whole_numbers(rows: m.Rows, tmp_path: Path) -> None:
     path = m.PricePath("wheat", [1, 2, 3], [1, 2, 3], [1, 1, 1], [2, 3, 4], 1)
-    for plot in (charts.histogram([3, 4, 5], [1, 2, 1], "rounds"), charts.prices([path] * 6, Look(tmp_path))):
+    look = Look(tmp_path)
+    for plot in (charts.rounds([3, 4, 5], [1, 2, 1], look), charts.prices([path] * 6, look)):
         ticks = re.findall(r'text-anchor: middle"[^>]*>([\d.]+)<', plot)
         assert len(ticks) >= 3 and all(tick.isdigit() for tick in ticks)
 
@@ -281,3 +282,12 @@ def test_the_command_writes_the_same_page_beside_the_file(
     assert not list(games.parent.glob("*.tmp"))
     missing = command("report", "nowhere.parquet")
     assert missing.code != 0 and "no such file: 'nowhere.parquet'" in missing.err
+
+
+def test_a_report_speaks_japanese(games: Path, tmp_path: Path) -> None:
+    page = report(games, Look(tmp_path, "ja"))
+    assert '<html lang="ja">' in page
+    text = re.sub(r"<style.*?</style>", "", page, flags=re.DOTALL)
+    words = set(re.findall(r"[A-Za-z]{3,}", re.sub("<[^>]*>", " ", text)))
+    assert words <= {"planner", "greedy", "random", "seed", "more", "amp"}, "bots and the seed alone"
+    assert "麦" in page and "トップ・ドッグ" in page

@@ -35,6 +35,8 @@ from raccoon_tycoon.catalog.components import (
 from raccoon_tycoon.kernel.state import State
 from raccoon_tycoon.locale import _words, named, said, say, slug
 from raccoon_tycoon.server.protocol.errors import STATUS
+from raccoon_tycoon.sim import columns
+from raccoon_tycoon.sim.report import measures, page
 
 ROOT = Path(__file__).parents[2]
 LOCALE = ROOT / "src" / "raccoon_tycoon" / "locale"
@@ -140,6 +142,12 @@ def families() -> dict[str, set[str]]:
         "origin-": {f"{origin}{end}" for origin in ("designed", "own") for end in ("", "-text")},
         "level-": {*BUILT_IN, "easy", "medium", "hard"},
         "lesson-": lesson_steps(),
+        "report-": {
+            *("bots", "seats", "points", "length", "prices", "auctions", *page.KINDS.values()),
+            *("bought", "per-game", "round", "lift"),
+        },
+        "report-source-": set(measures.SOURCES),
+        "report-ending-": set(columns.ENDINGS),
         "rules-": {f"{name}{end}" for name in rules for end in ("", "-text")},
     }
 

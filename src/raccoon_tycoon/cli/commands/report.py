@@ -12,6 +12,7 @@ from ...sim import SimulationError
 from ...whole_file import replacing
 from ..errors import CommandError
 from ..installing import install
+from ..speech import spoken
 
 
 def report(
@@ -20,6 +21,7 @@ def report(
 ) -> None:
     """Turn simulated games into a single page with plots that works offline."""
     try:
+        from ...sim.report import Look
         from ...sim.report import report as page_of
     except ImportError as error:
         raise CommandError(f"reports need more packages: {install('lab')} ({error})") from None
@@ -29,7 +31,7 @@ def report(
     if not games.is_file():
         raise CommandError(f"no such file: {str(games)!r}")
     try:
-        page = page_of(games)
+        page = page_of(games, Look(language=spoken.get()))
     except SimulationError as error:
         raise CommandError(str(error)) from None
     try:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import io
 import re
+import warnings
 from collections.abc import Sequence
+from html import escape
 from typing import Any
 
 import matplotlib
@@ -45,14 +47,14 @@ def _figure(height: float) -> tuple[Figure, Any]:
     return figure, figure.subplots()
 
 
-def _panels(count: int, height: float) -> tuple[Figure, list[Any]]:
-    """Small plots with the same axes, three in a row."""
-    rows = -(-count // 3)
+def _panels(count: int, height: float, across: int = 3) -> tuple[Figure, list[Any]]:
+    """Small plots with the same axes, so many in a row."""
+    rows = -(-count // across)
     figure = Figure(figsize=(WIDTH, 0.5 + height * rows), layout="constrained")
-    places = list(figure.subplots(rows, 3, sharex=True, sharey=True, squeeze=False).flat)
+    places = list(figure.subplots(rows, across, sharex=True, sharey=True, squeeze=False).flat)
     for place in places[count:]:
         place.set_axis_off()
-    for above in places[count - 3 : 3 * (rows - 1)]:  # nothing stands below them
+    for above in places[count - across : across * (rows - 1)]:  # nothing stands below them
         above.tick_params(labelbottom=True)
     return figure, places[:count]
 
@@ -60,7 +62,9 @@ def _panels(count: int, height: float) -> tuple[Figure, list[Any]]:
 def _svg(figure: Figure, says: str) -> str:
     figure.patch.set_visible(False)
     out = io.StringIO()
-    figure.savefig(out, format="svg", transparent=True, metadata={"Date": None, "Creator": None})
+    with warnings.catch_warnings():
+        warnings.filterwarnings("ignore", "Glyph")  # of Japanese: words stay text, and the page has fonts
+        figure.savefig(out, format="svg", transparent=True, metadata={"Date": None, "Creator": None})
     text = re.sub(r".*?</metadata>", "", out.getvalue(), count=1, flags=re.DOTALL)
     for useless in (
         r"<style.*?</style>",  # it would hold for the whole page
@@ -78,7 +82,7 @@ def _svg(figure: Figure, says: str) -> str:
     text = text.replace('<text style="fill: currentColor"', "<text").replace("; fill: currentColor", "")
     width, height = (72 * inches for inches in figure.get_size_inches())
     box = f"0 {-ABOVE} {width:.1f} {height + ABOVE:.1f}"
-    head = f'<svg class="plot" viewBox="{box}" role="img" aria-label="{says}">'
+    head = f'<svg class="plot" viewBox="{box}" role="img" aria-label="{escape(says)}">'
     return f"{head}{text.strip()}"
 
 
@@ -96,7 +100,7 @@ def _drawn(label: re.Match[str]) -> str:
 def _title(axes: Any, look: Look, kind: str, name: str) -> None:
     identity = look.picture(kind, name)
     axes.annotate(
-        name, (0, 1), xycoords="axes fraction", xytext=(HEIGHT + 4 if identity else 0, 9),
+        look.name(kind, name), (0, 1), xycoords="axes fraction", xytext=(HEIGHT + 4 if identity else 0, 9),
         textcoords="offset points", gid=identity and f"before {identity}",
     )  # fmt: skip
 
@@ -110,7 +114,7 @@ def _around(values: Sequence[float], intervals: Sequence[Interval]) -> list[list
     ]
 
 
-def shares(lines: Sequence[Share], par: float, label: str) -> str:
+def shares(lines: Sequence[Share], par: float, says: str, look: Look) -> str:
     with matplotlib.rc_context(STYLE):
         figure, axes = _figure(1.2 + 0.4 * len(lines))
         axes.barh(
@@ -121,8 +125,8 @@ def shares(lines: Sequence[Share], par: float, label: str) -> str:
         axes.set_yticks(range(len(lines)), [_end_of(line.name) for line in lines])
         axes.axvline(100 * par, color=STAND_INS[PAR], linestyle="--")
         axes.invert_yaxis()
-        axes.set(xlabel=f"games won (%), dashed: an equal share of {100 * par:.0f} %")
-        return _svg(figure, f"Games won by {label}")
+        axes.set(xlabel=look.t("report-won-percent", par=f"{100 * par:.0f}"))
+        return _svg(figure, says)
 
 
 def _end_of(name: str) -> str:
@@ -130,7 +134,7 @@ def _end_of(name: str) -> str:
     return name if len(name) <= 24 else f"...{name[-21:]}"
 
 
-def sources(points: dict[str, dict[str, float]]) -> str:
+def sources(points: dict[str, dict[str, float]], look: Look) -> str:
     with matplotlib.rc_context(STYLE):
         figure, axes = _figure(2.4)
         left = [0.0] * len(points)
@@ -139,19 +143,19 @@ def sources(points: dict[str, dict[str, float]]) -> str:
             axes.barh(list(points), widths, left=left, color=STAND_INS[PARTS[index]], label=source)
             left = [start + width for start, width in zip(left, widths, strict=True)]
         axes.invert_yaxis()
-        axes.set(xlabel="points")
+        axes.set(xlabel=look.t("report-vp"))
         axes.legend(ncols=3, loc="lower center", bbox_to_anchor=(0.45, 1.0), frameon=False)
-        return _svg(figure, "Points by source")
+        return _svg(figure, look.t("plot-points"))
 
 
-def histogram(values: list[int], counts: list[int], label: str) -> str:
+def rounds(values: list[int], counts: list[int], look: Look) -> str:
     with matplotlib.rc_context(STYLE):
         figure, axes = _figure(2.6)
         total = sum(counts)
         axes.bar(values, [100 * count / total for count in counts], color=STAND_INS[BAR], width=0.9)
         axes.xaxis.set_major_locator(MaxNLocator(integer=True))
-        axes.set(xlabel=label, ylabel="games (%)")
-        return _svg(figure, f"Games by {label}")
+        axes.set(xlabel=look.t("report-rounds"), ylabel=look.t("report-games-percent"))
+        return _svg(figure, look.t("plot-rounds"))
 
 
 def prices(paths: Sequence[PricePath], look: Look) -> str:
@@ -164,9 +168,9 @@ def prices(paths: Sequence[PricePath], look: Look) -> str:
             axes.xaxis.set_major_locator(MaxNLocator(4, integer=True))
             axes.set(xlim=(1, path.rounds[-1]), ylim=(0, 15), yticks=range(0, 15, 4))
             _title(axes, look, "commodity", path.commodity)
-        figure.supxlabel("round", fontsize=11)
-        figure.supylabel("price ($)", fontsize=11)
-        return _svg(figure, "Prices by round")
+        figure.supxlabel(look.t("report-round"), fontsize=11)
+        figure.supylabel(look.t("report-price"), fontsize=11)
+        return _svg(figure, look.t("plot-prices"))
 
 
 def lifts(things: Sequence[Thing], look: Look) -> str | None:
@@ -182,19 +186,19 @@ def lifts(things: Sequence[Thing], look: Look) -> str | None:
             fmt="o", color=STAND_INS[BAR], ecolor=STAND_INS[INK], capsize=2,
         )  # fmt: skip
         axes.axvline(0, color=STAND_INS[PAR], linestyle="--")
-        axes.set(xlabel="lift (percentage points)", ylim=(len(known) - 0.5, -0.5))
-        axes.set_yticks(range(len(known)), [thing.name for thing in known])
+        axes.set(xlabel=look.t("report-lift-points"), ylim=(len(known) - 0.5, -0.5))
+        axes.set_yticks(range(len(known)), [look.name(thing.kind, thing.name) for thing in known])
         pictures = [look.picture(thing.kind, thing.name) for thing in known]
         if any(pictures):
             axes.tick_params(axis="y", pad=ROOM[known[0].kind in SQUARE])
         for label, identity in zip(axes.get_yticklabels(), pictures, strict=True):
             label.set_gid(identity and f"after {identity}")
-        return _svg(figure, "Lift in games won")
+        return _svg(figure, look.t("plot-lift"))
 
 
 def auctions(lines: Sequence[AuctionPrices], look: Look) -> str:
     with matplotlib.rc_context(STYLE):
-        figure, places = _panels(len(lines), 1.5)
+        figure, places = _panels(len(lines), 1.5, 2 if look.language == "ja" else 3)  # names are longer
         dearest = max((price for line in lines for price in line.means), default=1)
         for axes, line in zip(places, lines, strict=True):
             axes.errorbar(
@@ -204,6 +208,6 @@ def auctions(lines: Sequence[AuctionPrices], look: Look) -> str:
             axes.set(xticks=range(1, 5), xlim=(0.6, 4.4), ylim=(0, 1.25 * dearest))
             axes.yaxis.set_major_locator(MaxNLocator(4, integer=True))
             _title(axes, look, "railroad", line.railroad)
-        figure.supxlabel("cards in the set, including this one", fontsize=11)
-        figure.supylabel("price paid ($)", fontsize=11)
-        return _svg(figure, "Auction prices by set size")
+        figure.supxlabel(look.t("report-set-size"), fontsize=11)
+        figure.supylabel(look.t("report-price-paid"), fontsize=11)
+        return _svg(figure, look.t("plot-auctions"))

@@ -1,4 +1,4 @@
-"""What a report shares with the table in the browser: colours, fonts, the frame and the small pictures.
+"""What a report shares with the table in the browser: colours, fonts, the frame, the small pictures, names.
 
 The colours come with the package. The rest needs the built page; without it, names stay plain text.
 """
@@ -10,27 +10,33 @@ import re
 from html import escape
 from pathlib import Path
 
+from ...locale import Value, named, say, slug
+
 PACKAGE = Path(__file__).parents[2]
 PAGE = PACKAGE / "web_dist"
 SQUARE = {"commodity", "railroad"}  # the other pictures are half as wide again as they are high
 
 
-def slug(name: str) -> str:
-    """A name as the page writes it in ids: "Governor's Mansion" becomes "governors-mansion"."""
-    return re.sub("[^a-z0-9]+", "-", name.lower().replace("'", ""))
-
-
 class Look:
     """Remembers which pictures a report shows, so that only those are included, once each."""
 
-    def __init__(self, page: Path | None = None) -> None:
+    def __init__(self, page: Path | None = None, language: str = "en") -> None:
         self.page = page or PAGE
+        self.language = language
         self.symbols: dict[str, str] = {}
         sheet = self.page / "pictures.svg"
         if sheet.is_file():
             found = re.finditer(r'<symbol id="([^"]*)".*?</symbol>', sheet.read_text(encoding="utf-8"), re.S)
             self.symbols = {symbol[1]: symbol[0] for symbol in found}
         self.shown: set[str] = set()
+
+    def t(self, id: str, /, **arguments: Value) -> str:
+        """A message in the report's language."""
+        return say(id, self.language, **arguments)
+
+    def name(self, kind: str, name: str) -> str:
+        """A thing's name in the report's language."""
+        return named("building" if kind == "upgrade" else kind, name, self.language)
 
     def picture(self, kind: str, name: str) -> str | None:
         """The id of a picture, if there is one."""
@@ -44,10 +50,10 @@ class Look:
         """A thing as the log shows it: its small picture and its name."""
         identity = self.picture(kind, name)
         if identity is None:
-            return escape(name)
+            return escape(self.name(kind, name))
         shape = kind if kind in SQUARE else "scene"
         drawing = f'<svg class="picture {shape}" aria-hidden="true"><use href="#{identity}"/></svg>'
-        return f'<span class="thing">{drawing}{escape(name)}</span>'
+        return f'<span class="thing">{drawing}{escape(self.name(kind, name))}</span>'
 
     def sheet(self) -> str:
         """The pictures that were asked for, as a hidden sheet."""

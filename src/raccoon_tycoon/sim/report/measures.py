@@ -142,7 +142,7 @@ def by_bot(rows: Rows) -> list[Share]:
 
 def by_turn(rows: Rows) -> list[Share]:
     """By place in the turn order."""
-    names = ["1st (starts)", "2nd", "3rd", "4th", "5th", "6th"][: rows.plan.rules.players]
+    names = [str(place + 1) for place in range(rows.plan.rules.players)]
     return _shares(rows, names, rows.players["turn"].to_numpy())
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from html import escape
 from pathlib import Path
 
@@ -23,22 +24,9 @@ from .measures import (
     things,
 )
 
-KINDS = {"building": "Buildings", "upgrade": "Upgrades", "town": "Towns", "railroad": "Railroads"}
-SOURCES = {
-    "town": "towns",
-    "railroad": "railroads",
-    "building": "buildings",
-    "pair": "pairs",
-    "special": "scoring tiles",
-    "mission": "missions",
-    "meeple": "meeples",
-}
-LIFT = (
-    "Lift: how many percentage points more often than an equal share its buyers won. It shows what goes with "
-    "winning, not what causes it: players who are ahead can buy more."
-)
+KINDS = {"building": "buildings", "upgrade": "upgrades", "town": "towns", "railroad": "railroads"}
 PAGE = """<!doctype html>
-<html lang="en">
+<html lang="{language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -59,28 +47,27 @@ def report(games: Path, look: Look | None = None) -> str:
     rows = Rows(Path(games))
     look = look or Look()
     sections = {
-        "Bots": _bots(rows),
-        "Seats": _seats(rows),
-        "Points": _sources(rows),
-        "Length": _lengths(rows),
+        "bots": _bots(rows, look),
+        "seats": _seats(rows, look),
+        "points": _sources(rows, look),
+        "length": _lengths(rows, look),
     }
     if rows.purchases is not None:
-        sections["Prices"] = _prices(rows, look)
-        sections["Auctions"] = _auctions(rows, look)
+        sections["prices"] = _prices(rows, look)
+        sections["auctions"] = _auctions(rows, look)
         sections |= _things(rows, look)
-    told = {title: parts for title, parts in sections.items() if parts}
-    title = f"{rows.plan.games:,} games of Raccoon Tycoon"
-    links = "".join(f'<a href="#{title.lower()}">{title}</a>' for title in told)
+    told = {name: parts for name, parts in sections.items() if parts}
+    title = look.t("report-title", games=rows.plan.games)
+    links = "".join(f'<a href="#{name}">{look.t(f"report-{name}")}</a>' for name in told)
     parts = [_header(title, rows, look), f"<nav>{links}</nav>"]
     for name, section in told.items():
-        parts.append(
-            f'<section id="{name.lower()}">\n<h2>{name}</h2>\n' + "\n".join(section) + "\n</section>"
-        )
+        heading = look.t(f"report-{name}")
+        parts.append(f'<section id="{name}">\n<h2>{heading}</h2>\n' + "\n".join(section) + "\n</section>")
     if rows.purchases is None:
-        parts.append(
-            "<p>With <code>--details purchases</code> this page also shows prices and purchases.</p>"
-        )
-    return PAGE.format(title=title, style=look.style(), body="\n".join([look.sheet(), *parts]))
+        option = "<code>--details purchases</code>"
+        parts.append(f"<p>{look.t('report-details', option=option)}</p>")
+    body = "\n".join([look.sheet(), *parts])
+    return PAGE.format(language=look.language, title=title, style=look.style(), body=body)
 
 
 def _header(title: str, rows: Rows, look: Look) -> str:
@@ -91,13 +78,17 @@ def _header(title: str, rows: Rows, look: Look) -> str:
     kinds = {bot: plan.bots.count(bot) for bot in plan.bots}
     bots = ", ".join(bot if count == 1 else f"{count} x {bot}" for bot, count in kinds.items())
     facts = [
-        f"{plan.rules.players} players, {', '.join(options) if options else 'the official rules'}",
-        f"played by bots ({bots}) that move one seat on from game to game",
-        f"seed {plan.seed}",
-        "± is half a 95 % interval",
+        look.t(
+            "report-rules",
+            players=plan.rules.players,
+            options=", ".join(options) or look.t("report-official"),
+        ),
+        look.t("report-played-by", bots=bots),
+        look.t("report-seed", seed=str(plan.seed)),
+        look.t("report-interval"),
     ]
     if rows.components is not None:
-        facts.insert(1, f"with custom components ({rows.components})")
+        facts.insert(1, look.t("report-components", digest=rows.components))
     return f"<header>{picture}<div><h1>{title}</h1><p>{escape('; '.join(facts))}.</p></div></header>"
 
 
@@ -112,7 +103,7 @@ def _pair(plot: str, table: str) -> str:
     return f'<div class="pair">{plot}\n{table}</div>'
 
 
-def _share_table(first: str, lines: list[Share]) -> str:
+def _share_table(first: str, lines: list[Share], look: Look) -> str:
     cells = [
         [
             escape(line.name),
@@ -122,58 +113,57 @@ def _share_table(first: str, lines: list[Share]) -> str:
         ]
         for line in lines
     ]
-    return _table([first, "games", "won", "points"], cells)
+    return _table([look.t(id) for id in (first, "report-games", "report-won", "report-vp")], cells)
 
 
-def _bots(rows: Rows) -> list[str]:
+def _bots(rows: Rows, look: Look) -> list[str]:
     lines = sorted(by_bot(rows), key=lambda line: -line.share)
     if len(lines) == 1:  # it wins all games
         return []
-    plot = charts.shares(lines, 1 / rows.plan.rules.players, "bot")
-    note = (
-        "<p>A game counts once for each seat a bot has in it.</p>"
-        if len(lines) < rows.plan.rules.players
-        else ""
-    )
-    return [note, _pair(plot, _share_table("bot", lines))]
+    plot = charts.shares(lines, 1 / rows.plan.rules.players, look.t("plot-won-by-bot"), look)
+    note = f"<p>{look.t('report-bots-text')}</p>" if len(lines) < rows.plan.rules.players else ""
+    return [note, _pair(plot, _share_table("report-bot", lines, look))]
 
 
-def _seats(rows: Rows) -> list[str]:
+def _seats(rows: Rows, look: Look) -> list[str]:
     lines = by_turn(rows)
     best = max(lines, key=lambda line: line.share)
-    return [
-        f"<p>The {escape(best.name.split()[0])} player in turn order won most often, "
-        f"{100 * best.share:.1f} % of the games.</p>",
-        _pair(
-            charts.shares(lines, 1 / rows.plan.rules.players, "place in the turn order"),
-            _share_table("turn order", lines),
-        ),
-    ]
+    text = look.t("report-seats-text", place=_place(best, look), share=f"{100 * best.share:.1f}")
+    first, *others = [replace(line, name=_place(line, look)) for line in lines]
+    told = [replace(first, name=look.t("report-place-starts", place=first.name)), *others]
+    plot = charts.shares(told, 1 / rows.plan.rules.players, look.t("plot-won-by-turn"), look)
+    return [f"<p>{text}</p>", _pair(plot, _share_table("report-turn-order", told, look))]
 
 
-def _sources(rows: Rows) -> list[str]:
+def _place(line: Share, look: Look) -> str:
+    return look.t("report-place", place=int(line.name))
+
+
+def _sources(rows: Rows, look: Look) -> list[str]:
     found = {
-        who: {SOURCES[source]: points for source, points in of.items()}
-        for who, of in points_by_source(rows).items()
+        look.t(who): {look.t(f"report-source-{source}"): points for source, points in of.items()}
+        for who, of in zip(
+            ("report-all-players", "report-winners"), points_by_source(rows).values(), strict=True
+        )
     }
     names = next(iter(found.values()))
     lines = [[name, *(f"{of[name]:.1f}" for of in found.values())] for name in names]
-    lines.append(["<b>total</b>", *(f"<b>{sum(of.values()):.1f}</b>" for of in found.values())])
-    return [
-        "<p>Where the average player's points come from, and the average winner's.</p>",
-        _pair(charts.sources(found), _table(["points from", *found], lines)),
-    ]
+    total = look.t("report-total")
+    lines.append([f"<b>{total}</b>", *(f"<b>{sum(of.values()):.1f}</b>" for of in found.values())])
+    table = _table([look.t("report-points-from"), *found], lines)
+    return [f"<p>{look.t('report-points-text')}</p>", _pair(charts.sources(found, look), table)]
 
 
-def _lengths(rows: Rows) -> list[str]:
+def _lengths(rows: Rows, look: Look) -> list[str]:
     rounds, counts = lengths(rows)
     mean = sum(number * count for number, count in zip(rounds, counts, strict=True)) / sum(counts)
     low, high = length_of_most(rows)
-    cells = [[escape(name), f"{100 * share:.1f} %"] for name, share in endings(rows).items()]
-    return [
-        f"<p>The average game took {mean:.1f} rounds; nine in ten took {low} to {high}.</p>",
-        _pair(charts.histogram(rounds, counts, "rounds"), _table(["what ran out", "games"], cells)),
+    cells = [
+        [look.t(f"report-ending-{name}"), f"{100 * share:.1f} %"] for name, share in endings(rows).items()
     ]
+    text = look.t("report-length-text", mean=f"{mean:.1f}", low=low, high=high)
+    table = _table([look.t("report-ran-out"), look.t("report-games")], cells)
+    return [f"<p>{text}</p>", _pair(charts.rounds(rounds, counts, look), table)]
 
 
 def _prices(rows: Rows, look: Look) -> list[str]:
@@ -186,17 +176,17 @@ def _prices(rows: Rows, look: Look) -> list[str]:
         ]
         for path in paths
     ]
+    heads = [look.t(id) for id in ("report-commodity", "report-price", "report-volatility")]
     return [
-        "<p>The line is the average at the start of each round; at most a tenth of the games were above the "
-        "band, and at most a tenth below. Volatility is the average change from round to round.</p>",
-        _pair(charts.prices(paths, look), _table(["commodity", "price ($)", "volatility ($)"], lines)),
+        f"<p>{look.t('report-prices-text')}</p>",
+        _pair(charts.prices(paths, look), _table(heads, lines)),
     ]
 
 
 def _auctions(rows: Rows, look: Look) -> list[str]:
     lines = auction_prices(rows)
     return [
-        "<p>What a railroad card sold for ($), by the size of the winner's set including this card.</p>",
+        f"<p>{look.t('report-auctions-text')}</p>",
         _pair(charts.auctions(lines, look), _auction_table(lines, look)),
     ]
 
@@ -207,23 +197,27 @@ def _auction_table(lines: list[AuctionPrices], look: Look) -> str:
         prices = dict(zip(line.sizes, line.means, strict=True))
         told = [f"{prices[size]:.1f}" if size in prices else "" for size in range(1, 5)]
         cells.append([look.named("railroad", line.railroad), *told])
-    return _table(["railroad", "1st card", "2nd", "3rd", "4th"], cells)
+    later = [look.t("report-place", place=size) for size in range(2, 5)]
+    return _table([look.t("report-railroad"), look.t("report-first-card"), *later], cells)
 
 
 def _things(rows: Rows, look: Look) -> dict[str, list[str]]:
     found = things(rows)
     sections: dict[str, list[str]] = {}
-    for kind, title in KINDS.items():
+    for kind, section in KINDS.items():
         mine = [thing for thing in found if thing.kind == kind]
         if not mine:
             continue
-        words = [f'Lift: see <a href="#{next(iter(sections)).lower()}">above</a>.' if sections else LIFT]
+        words = [look.t("report-lift-text")]
+        if sections:
+            above = f'<a href="#{next(iter(sections))}">{look.t("report-above")}</a>'
+            words = [look.t("report-lift-again", above=above)]
         if kind == "town":
-            words.append("A town's price is what its tokens would have sold for, each at the price shown.")
+            words.append(look.t("report-town-price"))
         if any(thing.interval.margin > charts.WIDEST for thing in mine):
-            words.append("Anything bought too rarely to tell (±10 points or more) isn't plotted.")
+            words.append(look.t("report-too-rare"))
         plot, table = charts.lifts(mine, look), _thing_table(mine, rows.plan.games, look)
-        sections[title] = [f"<p>{' '.join(words)}</p>", _pair(plot, table) if plot else table]
+        sections[section] = [f"<p>{' '.join(words)}</p>", _pair(plot, table) if plot else table]
     return sections
 
 
@@ -231,14 +225,21 @@ def _thing_table(lines: list[Thing], games: int, look: Look) -> str:
     cells = [
         [
             look.named(thing.kind, thing.name),
-            f"{thing.bought:.2f}" if thing.bought >= 0.005 else f"{thing.bought * games:.0f} in total",
+            _bought(thing, games, look),
             f"{thing.round:.1f}",
             f"{thing.dollars:.1f}",
             _lift(thing),
         ]
         for thing in lines
     ]
-    return _table(["bought", "per game", "round", "$", "lift"], cells)
+    heads = [look.t(f"report-{head}") for head in ("bought", "per-game", "round", "lift")]
+    return _table([*heads[:3], "$", heads[3]], cells)
+
+
+def _bought(thing: Thing, games: int, look: Look) -> str:
+    if thing.bought >= 0.005:
+        return f"{thing.bought:.2f}"
+    return look.t("report-in-total", count=round(thing.bought * games))
 
 
 def _lift(thing: Thing) -> str:
