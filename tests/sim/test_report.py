@@ -15,11 +15,12 @@ import pytest
 from raccoon_tycoon import Rules
 from raccoon_tycoon.catalog.components import BUILDINGS, COMMODITIES, RAILROADS, TOWNS
 from raccoon_tycoon.lab import LabError, Simulation, simulate
+from raccoon_tycoon.locale import slug
 from raccoon_tycoon.sim.interval import Interval, wilson
 from raccoon_tycoon.sim.parquet import table_path
 from raccoon_tycoon.sim.report import charts, report
 from raccoon_tycoon.sim.report import measures as m
-from raccoon_tycoon.sim.report.look import Look, slug
+from raccoon_tycoon.sim.report.look import Look
 from tests.command import Command
 
 
