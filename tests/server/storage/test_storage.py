@@ -192,7 +192,11 @@ async def test_a_log_that_cannot_be_written_is_said_so_and_nothing_is_lost(
 
 
 async def everywhere(server: Server, pragma: str) -> None:
-    """On every connection of the pool: all are taken at once, so that none is left out."""
+    """On every connection of the pool: all are taken at once, so that none is left out.
+
+    The timekeeper ends, as it might hold one of them at this moment.
+    """
+    await server.app.state.timekeeper.stop()
     async with contextlib.AsyncExitStack() as stack:
         for _ in range(5):
             connection = await stack.enter_async_context(server.storage.database.engine.connect())

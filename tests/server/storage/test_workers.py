@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from typing import Any
 
@@ -10,7 +11,7 @@ import pytest
 from raccoon_tycoon.server.app import create_app
 from raccoon_tycoon.server.settings import Settings
 from tests.patience import until
-from tests.server.clients import Opened, Server
+from tests.server.clients import Opened, Server, Socket
 from tests.server.conftest import running
 
 pytestmark = pytest.mark.anyio
@@ -69,13 +70,14 @@ async def test_bots_may_run_at_both_workers_and_the_log_takes_each_move_once(
     one, two = workers
     here = await one.open("rrr")
     there = elsewhere(here, two)
-    async with here.socket() as near, there.socket() as far:
-        state = await far.receive()
-        while state["result"] is None:
+
+    async def watched(socket: Socket) -> None:
+        while (await socket.receive())["result"] is None:
             two.tables.robots.consider(two.tables.live[here.id])
-            state = await far.receive()
-        while (await near.receive())["result"] is None:
-            pass
+
+    await two.tables.open(here.id)
+    async with here.socket() as near, there.socket() as far:
+        await asyncio.gather(watched(near), watched(far))
     await two.tables.robots.settled(two.tables.live[here.id])
     await one.tables.robots.settled(one.tables.live[here.id])
     rows = await one.tables.store.log(here.id)
