@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import ast
 import importlib
+from itertools import groupby
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -163,8 +164,12 @@ def state_class_lines() -> list[str]:
         "    cpdef State redacted(self, int seat):",
         "        cdef State other = State.__new__(State)",
     ]
-    for field in state.FIELDS:
-        lines += ["        " + line for line in redaction_lines(field)]
+    for open_to_all, run in groupby(state.FIELDS, lambda field: field.sees == state.EVERYONE):
+        fields = list(run)
+        if open_to_all:  # without gaps between them, they are copied in one go
+            lines.append(f"        {copied(fields[0].name, sum(field.bytes for field in fields))}")
+        else:
+            lines += ["        " + line for field in fields for line in redaction_lines(field)]
     lines.append("        return other")
     for field in state.FIELDS + state.SCRATCH_FIELDS:
         lines += accessor_lines(field)
@@ -175,12 +180,15 @@ def sliced(places: tuple[tuple[int, int], ...]) -> str:
     return " + ".join(f"data[{start}:{end}]" for start, end in places)
 
 
+def copied(name: str, size: int) -> str:
+    return f"memcpy(&other.s.{name}, &self.s.{name}, {size})"
+
+
 def redaction_lines(field: state.Field) -> list[str]:
-    """Copy what ``seat`` may see of the field, as the pure ``State.redacted`` does."""
-    copied = f"memcpy(&other.s.{field.name}, &self.s.{field.name}, {field.bytes})"
-    if field.sees == state.EVERYONE:
-        return [copied]
-    lines = [f"if k_{field.shown.__name__}(&self.s):", f"    {copied}"] if field.shown else []
+    """Copy what ``seat`` may see of a hidden field, as the pure ``State.redacted`` does."""
+    lines = []
+    if field.shown:
+        lines = [f"if k_{field.shown.__name__}(&self.s):", f"    {copied(field.name, field.bytes)}"]
     if field.sees in state.OWNED:
         row = field.bytes // field.shape[0]
         lines += [
