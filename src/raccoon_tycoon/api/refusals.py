@@ -110,10 +110,6 @@ def _count(state: State, action: Any) -> Arguments:
     return {"named": len(action.tokens), "needed": needed_tokens(state, action)}
 
 
-def _money(state: State, action: Any) -> Arguments:
-    return {"money": state.money[state.seat]}
-
-
 def _tile(state: State, action: Any) -> Arguments:
     kind = box_of(state).building_index[action.building.lower()]
     return {

@@ -68,16 +68,11 @@ def _meeples(box: Components) -> tuple[components.Meeple, ...]:
     return tuple(box.meeple(name) for name in vocabulary.MEEPLES)
 
 
-def _tile(name: str) -> int:
-    return components.BUILDING_INDEX[name.lower()]
-
-
 STARTING_MONEY = 10
 BASE_HAND_LIMIT = 3
 BASE_PRODUCTION_LIMIT = 3
 BASE_STORAGE_LIMIT = 10
 POINTS_PER_PAIR = 2
-MOST_ICONS = 5
 
 LOWEST_PRICE = tuple(c.lowest_price for c in components.COMMODITIES)
 HIGHEST_PRICE = tuple(c.highest_price for c in components.COMMODITIES)
@@ -247,11 +242,6 @@ LARGE_TOWN = 4  # points
 DEAR_PRICE = 8
 FULL_PURSE = 20
 
-CONSTRUCTION_COMPANY = _tile("Construction Company")
-FREIGHT_COMPANY = _tile("Freight Company")
-TRADING_FLOOR = _tile("Trading Floor")
-EXPORT_COMPANY = _tile("Export Company")
-BRICK_WORKS = _tile("Brick Works")
 
 # What the bids of search and environments add to the least bid allowed; people bid any whole dollar.
 RAISES = (0, 1, 2, 3, 5, 8, 12, 18, 27, 40)

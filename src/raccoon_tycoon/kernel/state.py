@@ -109,7 +109,7 @@ def _field(sees: str) -> Any:
 everyone, owner, alone, opened, nobody, scratch = (
     _field(sees) for sees in (EVERYONE, OWNER, ALONE, OPENED, NOBODY, SCRATCH)
 )
-I8, I16, I32, U32 = "b", "h", "i", "I"
+I8, I32, U32 = "b", "i", "I"
 
 
 class State:

@@ -84,8 +84,7 @@ from .missions import best_mission, foresee_ending, upgrade_mission_gain
 from .producing import (
     NEVER,
     choose_bonus,
-    choose_gain,
-    choose_loss,
+    choose_token,
     choose_trade,
     choose_units,
     least_token,
@@ -370,15 +369,15 @@ def decide(s: State, plan: Floats) -> int:
     if d == CHOOSE_ACTION:
         return choose_action(s, plan)
     if d == CHOOSE_TAKE:
-        return TAKE + choose_gain(s, plan, s.card)
+        return TAKE + choose_token(s, plan, s.card, 1)
     if d == CHOOSE_BONUS:
         return BONUS + choose_bonus(s, plan)
     if d == CHOOSE_BONUS_TAKE:
-        return BONUS_TAKE + choose_gain(s, plan, s.card)
+        return BONUS_TAKE + choose_token(s, plan, s.card, 1)
     if d == CHOOSE_DISCARD:
-        return DISCARD + choose_loss(s, plan, -1)
+        return DISCARD + choose_token(s, plan, -1, -1)
     if d == CHOOSE_PAYMENT:
-        return PAY + choose_loss(s, plan, -1)
+        return PAY + choose_token(s, plan, -1, -1)
     if d == CHOOSE_MEEPLE:
         return choose_meeple(s, plan)
     if d == CHOOSE_TRADE:

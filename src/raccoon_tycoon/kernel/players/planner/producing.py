@@ -159,8 +159,11 @@ def choose_bonus(s: State, plan: Floats) -> int:
     return best
 
 
-def choose_gain(s: State, plan: Floats, card: int) -> int:
-    """The next token to name of the best ones to take. Tokens are named in commodity order."""
+def choose_token(s: State, plan: Floats, card: int, change: int) -> int:
+    """The next token to name: of the best ones to take (``change`` 1), or of those it will miss least (-1).
+
+    Tokens are named in commodity order.
+    """
     held: Ints = room(6)
     offered: Ints = room(6)
     picked: Ints = [0] * 6
@@ -170,26 +173,11 @@ def choose_gain(s: State, plan: Floats, card: int) -> int:
         offered[commodity] = s.available[commodity]
         total += s.chosen[commodity]
     for token in range(total):
-        commodity = best_token(s, plan, card, held, offered)
-        held[commodity] += 1
-        offered[commodity] -= 1
-        picked[commodity] += 1
-    return next_named(s, picked)
-
-
-def choose_loss(s: State, plan: Floats, card: int) -> int:
-    """The next token to name of those it will miss least."""
-    held: Ints = room(6)
-    offered: Ints = room(6)
-    picked: Ints = [0] * 6
-    total = s.need
-    for commodity in range(COMMODITY_COUNT):
-        held[commodity] = s.tokens[s.seat][commodity]
-        offered[commodity] = s.available[commodity]
-        total += s.chosen[commodity]
-    for token in range(total):
-        commodity = least_token(s, plan, card, held, offered)
-        held[commodity] -= 1
+        if change > 0:
+            commodity = best_token(s, plan, card, held, offered)
+        else:
+            commodity = least_token(s, plan, card, held, offered)
+        held[commodity] += change
         offered[commodity] -= 1
         picked[commodity] += 1
     return next_named(s, picked)
