@@ -64,7 +64,7 @@ def test_3_3_1_the_starter_opens_with_a_bid_and_cannot_pass() -> None:
 def test_3_3_1_before_the_opening_bid_there_is_no_high_bid() -> None:
     game = position(railroads=OFFER, money=[50, 50, 50])
     play(game, "auction Fat Cat", "bid 9", "bid 10", "pass", "pass", "auction Top Dog")
-    assert game.view(None).auction == AuctionView("Top Dog", 0, 0, None, ())
+    assert game.view(None).auction == AuctionView("Top Dog", 0, 0, None, (), 6, False)
 
 
 # 2. Bid higher or pass

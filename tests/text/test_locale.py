@@ -89,6 +89,7 @@ def families() -> dict[str, set[str]]:
     decisions = {decision.replace(" ", "-") for decision in DECISIONS.values() if decision != "over"}
     buildings = {slug(side) for tile in BUILDINGS for side in (tile.name, tile.upgrade) if side}
     kinds = ("produce", "sell", "auction", "build", "upgrade", "town", "tokens", "bonus", "trade", "bid")
+    verbs = {"produce", "sell", "auction", "build", "town"}
     setup = (PAGE / "screens" / "Setup.svelte").read_text(encoding="utf-8")
     options = dict(re.findall(r'^    "([a-z-]+)": \[(.*)\],$', setup, re.MULTILINE))
     values = {value.lower() for listed in options.values() for value in re.findall(r'"([^"]+)"', listed)}
@@ -121,7 +122,10 @@ def families() -> dict[str, set[str]]:
         "short-": {"sell", "auction", "build", "town"},
         "prompt-you-": decisions,
         "prompt-other-": decisions,
-        "confirm-": set(kinds),
+        "confirm-": {*kinds, "keep", "choose", "shield"},
+        "verb-": verbs,
+        "aim-": verbs,
+        "none-": verbs - {"produce"},
         "do-": {
             verb.replace(" ", "-") for verb in (*_PARSERS, "town any", "sell export", "auction locomotive")
         },

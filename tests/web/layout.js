@@ -41,7 +41,7 @@ async ([oneScreen, inSight]) => {
         }
         return known.get(element);
     };
-    for (const region of document.querySelectorAll(".top, .people, .strip, .board, .mine, .controls")) {
+    for (const region of document.querySelectorAll(".top, .people, .strip, .board, .mine, .stage, .controls")) {
         const texts = [];
         const walker = document.createTreeWalker(region, NodeFilter.SHOW_TEXT);
         for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {

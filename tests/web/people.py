@@ -15,6 +15,8 @@ from tests.web.moments import Moment
 expect.set_options(timeout=PATIENCE * 1000)
 LAPTOP = (1366, 768)
 PHONE = (390, 844)
+CONFIRM = ":is(.dock, .stage) .end .main"
+"""The button that does what was chosen."""
 OPEN_TABLE = """async ([rules, seats, start]) => {
     const ask = async (path, body, secret) => {
         const headers = {"content-type": "application/json"};
@@ -130,22 +132,27 @@ class Person:
     def step(self, rng: random.Random) -> None:
         """One decision, made by clicking something that is lit or a button that is there."""
         page = self.page
-        page.locator(".dock").wait_for()
-        # One click decides: a mission, a shield, a sealed bid, a meeple.
+        page.locator(".dock, .stage .end").first.wait_for()
+        # One thing is to be chosen: a mission, a shield, a sealed bid, a meeple.
         at_once = page.locator(".dock .choice, .dock form .main")
         if at_once.count():
             leave = page.locator(".dock > .main")
             leaves = leave.count() and rng.random() < 0.4
-            (leave if leaves else at_once.nth(rng.randrange(at_once.count()))).click()
+            chosen = leave if leaves else at_once.nth(rng.randrange(at_once.count()))
+            for_good = chosen.get_attribute("aria-pressed") is not None
+            chosen.click()
+            if for_good:
+                page.locator(CONFIRM).click()
             return
         shield = page.locator(".use-shield")
         if shield.count() and rng.random() < 0.2:
-            for_what = shield.get_attribute("aria-expanded") is not None
             shield.click()
-            if for_what:
+            page.locator(CONFIRM).wait_for()
+            if page.locator(".shield-use").count():
                 page.locator(".shield-use").first.click()
+            page.locator(CONFIRM).click()
             return
-        confirm = page.locator(".dock .end .main")
+        confirm = page.locator(CONFIRM)
         if not confirm.count():
             lit = page.locator(".board .lit, .me .lit, .dock .bonus, .dock .trade")
             leave = page.locator(".dock > .main")
@@ -154,7 +161,7 @@ class Person:
                 return
             lit.nth(rng.randrange(lit.count())).click()
             confirm.wait_for()
-        passing = page.locator(".dock .end").get_by_role("button", name="Pass", exact=True)
+        passing = page.locator(".stage .end .pass")
         if passing.count() and rng.random() < 0.5:
             passing.click()
             return

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, expect
 
 from tests.web.conftest import Host
 from tests.web.moments import CHOICES, moments
-from tests.web.people import Browsers, Person
+from tests.web.people import CONFIRM, Browsers, Person
 
 
 def tick_export(person: Person) -> None:
@@ -58,7 +58,7 @@ def test_choice(browsers: Browsers, name: str) -> None:
     choose, expected = CLICKS[name]
     if choose is not None:
         choose(ann)
-    ann.page.locator(".dock .end .main").click()
+    ann.page.locator(CONFIRM).click()
     wait_for_a_move_after(ann, moment.move)
     state = ann.page.evaluate(
         f"async () => (await fetch('/api/tables/{table}/state?since={moment.move}')).json()"
@@ -82,7 +82,7 @@ def test_a_server_that_stops_in_mid_auction_and_a_reload_lose_nothing(chromium: 
     ann.page.locator(".offline").wait_for()
     host.start()
     ann.page.locator(".offline").wait_for(state="detached")
-    ann.page.locator(".dock .end").get_by_role("button", name="Pass", exact=True).click()
+    ann.page.locator(".stage .end .pass").click()
     wait_for_a_move_after(ann, moment.move)
     browsers.close()
     assert [text for text in browsers.complaints if "ERR_" not in text and "WebSocket" not in text] == []

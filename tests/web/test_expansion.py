@@ -73,9 +73,11 @@ def test_six_play_with_everything_and_the_missions_are_shown_at_the_end(browsers
     mission.or_(shield).first.wait_for()
     if shield.count():  # who chooses last has no choice
         shield.first.click()
+        ann.page.get_by_role("button", name="Take this shield").click()
     mission.first.wait_for()
     name = mission.first.inner_text().split("\n")[0].removesuffix("designed").strip()
     mission.first.click()
+    ann.page.get_by_role("button", name="Keep this mission").click()
     expect(ann.page.locator(".me .secrets")).to_contain_text(name)
     assert ann.play(random.Random(6)) > 3
     sheet = ann.page.locator(".sheet")
@@ -90,6 +92,7 @@ def test_a_shields_button_asks_for_the_commodity_and_works_once(browsers: Browse
     coal = ann.page.locator(".shield-use", has_text="coal")
     expect(coal).to_be_visible()
     coal.click()
+    ann.page.get_by_role("button", name="Use it now").click()
     wait_for_a_move_after(ann, moment(_shield_for_a_commodity).move)
     expect(ann.page.locator(".me .shield.used")).to_have_count(1)
     expect(ann.page.locator(".use-shield")).to_have_count(0)

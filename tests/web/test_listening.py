@@ -80,7 +80,7 @@ def test_every_legal_action_is_a_button_that_says_what_it_does(browsers: Browser
     assert {text.split(" ")[0] for text in legal} >= {"produce", "auction"}
     for action in legal:
         assert any(button_for(action).match(name) for name in enabled), action
-    on_table = re.compile("Produce with|Sell|Auction|Buy ")
+    on_table = re.compile("Produce with|Sell |Auction |Buy ")
     for name in filter(on_table.match, enabled):
         assert any(button_for(action).match(name) for action in legal), name
 

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.people import LAPTOP, PHONE, Browsers, Line, Person
+from tests.web.people import CONFIRM, LAPTOP, PHONE, Browsers, Line, Person
 
 AXE = Path(__file__).parent.parent.parent / "web" / "node_modules" / "axe-core" / "axe.min.js"
 
@@ -168,7 +168,7 @@ def tab_to(person: Person, wanted: str) -> None:
 def test_keyboard_alone_plays_a_game(browsers: Browsers) -> None:
     ann = browsers.person()
     ann.open_table(2, rules="sudden-death=14")
-    page, confirm, confirmed = ann.page, ".dock .end .main", 0
+    page, confirm, confirmed = ann.page, CONFIRM, 0
     while True:
         page.locator("header.bar.mine, .end[role=dialog]").first.wait_for()
         if ann.over:

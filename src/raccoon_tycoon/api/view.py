@@ -75,11 +75,15 @@ class PlayerView:
 
 @frozen
 class AuctionView:
+    """``least_bid`` is what the next bid must be at least; ``locomotive``: the card carries one."""
+
     railroad: str
     starter: int
     high_bid: int
     high_bidder: int | None
     passed: tuple[int, ...]
+    least_bid: int
+    locomotive: bool
 
 
 @frozen
@@ -246,7 +250,13 @@ class View:
         bidder = s.high_bidder if s.high_bidder >= 0 else None
         passed = tuple(seat for seat in range(s.players) if s.passed[seat])
         return AuctionView(
-            self.components.railroads[s.railroad_offer[s.lot]].name, s.turn, s.high_bid, bidder, passed
+            railroad=self.components.railroads[s.railroad_offer[s.lot]].name,
+            starter=s.turn,
+            high_bid=s.high_bid,
+            high_bidder=bidder,
+            passed=passed,
+            least_bid=backend.least_bid(s),
+            locomotive=bool(s.locomotive_on[s.lot]),
         )
 
     @property

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import random
 import threading
 from typing import Any
@@ -97,12 +98,62 @@ async def test_a_sealed_maximum_survives_a_restart(server: Server) -> None:
     assert (await table.state(third))["you"]["maximum"] == {"amount": high + 1, "above": "pass"}
 
 
+async def test_the_seat_alone_is_told_its_maximum_at_once(server: Server) -> None:
+    table, bidder = await at_auction(server)
+    auction = (await table.state())["view"]["auction"]
+    waiting = next(seat for seat in range(3) if seat not in (bidder, auction["starter"]))
+    async with table.socket(waiting) as mine, table.socket(bidder) as theirs:
+        await mine.until("state")
+        await theirs.until("state")
+        for amount, told in ((auction["high_bid"] + 3, auction["high_bid"] + 3), (0, 0), (None, None)):
+            await mine.send(type="maximum", key=f"maximum-{amount}", amount=amount)
+            maximum = (await mine.until("state"))["you"]["maximum"]
+            assert (None if maximum is None else maximum["amount"]) == told
+        heard = len(theirs.raw)
+        await theirs.send(type="maximum", key="nothing-else", amount=None)
+        await theirs.until("done")
+        assert len(theirs.raw) == heard + 2  # its own state and the answer
+
+
+async def test_a_maximum_of_nothing_passes(server: Server) -> None:
+    table, bidder = await at_auction(server)
+    assert (await table.ask("PUT", "/maximum", table.secrets[bidder], amount=0)).status_code == 200
+    await server.tables.robots.settled(await server.tables.open(table.id))
+    entry = (await table.state())["entries"][-1]
+    assert (entry["seat"], entry["action"]) == (bidder, "pass")
+
+
+async def test_who_cannot_raise_passes_by_itself_where_that_tells_nobody_anything(server: Server) -> None:
+    table, seat = await at_auction(server)
+    live = await server.tables.open(table.id)
+    server.tables.robots.consider = lambda table: None  # type: ignore[method-assign]  # so that it can be looked at
+    while (bid := (await table.state(seat))["you"]["bid"]) is not None:
+        await table.act(seat, f"bid {bid['most']}")
+        seat = (await table.state())["prompt"]["seat"]
+    assert (await table.state(seat))["you"]["maximum"] == {"amount": 0, "above": "pass"}
+    live.match.rules = dataclasses.replace(live.match.rules, open_money=False)
+    assert live.maximum(seat) is None  # a person who passes at once shows how little they have
+    people = live.seats
+    live.seats = tuple(s if s.seat == seat else dataclasses.replace(s, secret_hash=None) for s in people)
+    assert live.maximum(seat) is not None  # bots learn nothing from it
+    live.seats = people
+    live.match.rules = dataclasses.replace(live.match.rules, open_money=True)
+    del server.tables.robots.consider
+    server.tables.robots.consider(live)
+    await server.tables.robots.settled(live)
+    assert [entry["action"] for entry in (await table.state())["entries"] if entry["seat"] == seat][
+        -1
+    ] == "pass"
+
+
 def test_sealed_answers() -> None:
     bids = [Bid(5), Bid(6), Bid(9), Pass()]
     assert sealed_answer(bids, 9, "pass") == Bid(5)
     assert sealed_answer(bids, 5, "pass") == Bid(5)
     assert sealed_answer(bids, 4, "pass") == Pass()
     assert sealed_answer(bids, 4, "ask") is None
+    assert sealed_answer(bids, 0, "pass") == Pass()
+    assert sealed_answer(bids[:3], 0, "pass") is None  # who opens must bid
     assert sealed_answer([Pass()], 9, "ask") is None
     assert safe_action([Bid(5), Pass()]) == Pass()
     assert safe_action([Bid(5)]) == Bid(5)

@@ -29,6 +29,19 @@ export function tokenChoice(choices: readonly CommodityName[][]): TokenChoice {
   return { needed: choices[0]?.length ?? 0, most };
 }
 
+/** One more of a commodity: added while there is room, else in exchange for another; null where no choice has it. */
+export function oneMore(choices: readonly CommodityName[][], counts: Counts, name: CommodityName, prices: Counts, keepDear: boolean): Counts | null {
+  const { needed, most } = tokenChoice(choices);
+  if (counts[name] >= most[name]) return null;
+  const more = { ...counts, [name]: counts[name] + 1 };
+  if (listed(counts).length < needed) return more;
+  const others = choices.filter((tokens) => {
+    const wanted = counted(tokens);
+    return COMMODITY_NAMES.every((other) => (other === name ? wanted[other] === more[other] : wanted[other] <= more[other]));
+  });
+  return others.length > 0 ? suggested(others, prices, keepDear) : null;
+}
+
 /** The choice with the highest (or lowest) value at these prices; a sensible one to begin with. */
 export function suggested(choices: readonly CommodityName[][], prices: Counts, keepDear: boolean): Counts {
   const value = (tokens: CommodityName[]): number => tokens.reduce((sum, token) => sum + prices[token], 0);

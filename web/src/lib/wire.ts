@@ -146,6 +146,8 @@ export interface AuctionView {
   high_bid: number;
   high_bidder: number | null;
   passed: number[];
+  least_bid: number;
+  locomotive: boolean;
 }
 
 export interface View {

@@ -119,13 +119,14 @@ export class Session {
   private show(seat: number | null, state: State): void {
     if (state.view === null) return;
     const desk = this.desks.get(seat);
-    if (desk && state.type === "update" && seat === this.shown) {
-      const begins = state.view.to_move === seat && !desk.myTurn;
-      const sound = soundOf(state.entries.flatMap((entry) => entry.events), begins);
-      if (sound !== null) play(sound);
-    }
-    if (desk) desk.take(state);
-    else {
+    if (desk) {
+      const before = desk.myTurn;
+      desk.take(state);
+      if (state.type === "update" && seat === this.shown) {
+        const sound = soundOf(state.entries.flatMap((entry) => entry.events), desk.myTurn && !before);
+        if (sound !== null) play(sound);
+      }
+    } else {
       this.sinces.set(seat, new Since(this.table, seat));
       const connection = this.chairs.find((chair) => chair.seat === seat)?.connection;
       const fresh = new Desk(state, (action) => connection?.act(action));

@@ -3,7 +3,7 @@ import type { CommodityName } from "../lib/components";
 import { t } from "../lib/i18n.svelte";
 import { pointAt } from "../lib/coach";
 import { reasonText } from "../lib/problems";
-import { listed, suggested, tokenChoice, type TokenChoice } from "../lib/tokens";
+import { listed, suggested } from "../lib/tokens";
 import { keepPlaces } from "./places";
 import type { Action, Coach, Considered, ConsideredAction, Counts, Entry, Player, Preview, State, TableInfo, View, You } from "../lib/wire";
 
@@ -20,7 +20,15 @@ export type Draft =
   | { kind: "tokens"; verb: "pick" | "take" | "discard" | "town any"; counts: Counts }
   | { kind: "bonus"; building: string; counts: Counts }
   | { kind: "trade"; seat: number; commodity: CommodityName; units: number }
-  | { kind: "bid"; amount: number };
+  | { kind: "bid"; amount: number }
+  | { kind: "keep"; mission: string }
+  | { kind: "choose"; shield: string }
+  | { kind: "shield"; commodity: CommodityName | null };
+
+/** The five actions of a turn. */
+export const AIMS = ["produce", "sell", "auction", "build", "town"] as const;
+export type Aim = (typeof AIMS)[number];
+const AIM_OF: Partial<Record<Action["verb"], Aim>> = { produce: "produce", sell: "sell", auction: "auction", build: "build", upgrade: "build", town: "town", "town any": "town" };
 
 /** A legal action with the text by which the server knows it. */
 export type Legal<Verb extends Action["verb"] = Action["verb"]> = Extract<Action, { verb: Verb }> & { text: string };
@@ -55,8 +63,8 @@ export class Desk {
   entries = $state.raw<Entry[]>([]);
   draft = $state<Draft | null>(null);
   waiting = $state(false);
-  /** What the shield is used for is being chosen. */
-  choosingShield = $state(false);
+  /** One of the five actions whose candidates are called out. */
+  aim = $state<Aim | null>(null);
   /** My cards where they lie; a place is free between a card that was played and the one that is drawn. */
   hand = $state.raw<(number | null)[]>([]);
   /** My railroads, towns and tiles in the order in which they came, as `railroad Top Dog`, `tile 2`. */
@@ -94,7 +102,7 @@ export class Desk {
     this.considered = new Map();
     this.asked.clear();
     this.waiting = false;
-    this.choosingShield = false;
+    this.aim = null;
     this.draft = this.firstDraft();
   }
 
@@ -134,8 +142,17 @@ export class Desk {
     return this.you === null ? null : (this.view.players[this.you.seat] ?? null);
   }
 
+  /** I must decide: not while the server answers for me in an auction. */
   get myTurn(): boolean {
-    return !this.watching && this.you !== null && this.view.to_move === this.you.seat;
+    return !this.watching && this.you !== null && this.view.to_move === this.you.seat && !this.answered;
+  }
+
+  /** The server bids for me up to a maximum, or passes beyond it. */
+  private get answered(): boolean {
+    const { maximum, bid, actions } = this.you as You;
+    if (maximum === null) return false;
+    if (bid !== null && bid.least <= maximum.amount) return true;
+    return maximum.above === "pass" && actions.some((action) => action.verb === "pass");
   }
 
   /** What the coach of the guided first game says, until it is left. */
@@ -200,12 +217,11 @@ export class Desk {
   trades = $derived.by(() => this.allOf("trade"));
 
   /** What the tokens of the present draft are chosen from. */
-  get choice(): TokenChoice | null {
+  choices = $derived.by((): CommodityName[][] => {
     const draft = this.draft;
-    if (draft?.kind === "tokens") return tokenChoice(this.tokenChoices(draft.verb));
-    if (draft?.kind === "bonus") return tokenChoice(this.bonusChoices(draft.building));
-    return null;
-  }
+    if (draft?.kind === "tokens") return this.tokenChoices(draft.verb);
+    return draft?.kind === "bonus" ? this.bonusChoices(draft.building) : [];
+  });
 
   /** The draft as a legal action's text; null while it is none. Of bids the server names only a few. */
   get drafted(): string | null {
@@ -240,6 +256,7 @@ export class Desk {
   }
 
   cancel(): void {
+    this.aim = null;
     this.draft = this.firstDraft();
   }
 
@@ -263,6 +280,30 @@ export class Desk {
   }
 
   // Clicks on the board
+
+  /** How many things one of the five actions can be done with. */
+  candidates(aim: Aim): number {
+    const things = this.legal.filter((action) => AIM_OF[action.verb] === aim);
+    return new Set(things.map((action) => ("commodity" in action ? action.commodity : aim === "town" ? aim : action.text))).size;
+  }
+
+  /** Call out what an action can be done with; where that is one thing, choose it. */
+  takeAim(aim: Aim): void {
+    this.draft = null;
+    this.aim = this.aim === aim ? null : aim;
+    const only = this.aim === null || this.candidates(aim) !== 1 ? undefined : this.legal.find((action) => AIM_OF[action.verb] === aim);
+    if (only) this.begin(only);
+  }
+
+  /** Begin an action by the thing that it is done with. */
+  begin(action: Action): void {
+    if (action.verb === "produce") this.chooseCard(action.card);
+    else if (action.verb === "sell") this.chooseCommodity(action.commodity);
+    else if (action.verb === "auction") this.chooseRailroad(action.railroad, action.locomotive);
+    else if (action.verb === "build") this.chooseBuilding(action.building);
+    else if (action.verb === "upgrade") this.chooseUpgrade(action.building);
+    else if (action.verb === "town" || action.verb === "town any") this.chooseTown(action.verb === "town any");
+  }
 
   chooseCard(card: number): void {
     if (this.canProduce(card)) this.draft = { kind: "produce", card };
@@ -288,12 +329,7 @@ export class Desk {
   /** A shield that works on a commodity asks for it first. */
   useShield(): void {
     const [first, second] = this.shieldUses;
-    if (first === undefined) return;
-    if (second === undefined) this.act(first.text);
-    else {
-      this.draft = null;
-      this.choosingShield = !this.choosingShield;
-    }
+    if (first !== undefined) this.draft = { kind: "shield", commodity: second === undefined ? first.commodity : null };
   }
 
   chooseTown(any: boolean): void {
@@ -307,8 +343,29 @@ export class Desk {
     const prompt = this.state.prompt;
     if (prompt === null || prompt.seat === null) return t("prompt-over");
     const decision = prompt.decision.replace(" ", "-");
-    const count = this.choice?.needed ?? 0;
-    if (this.myTurn) return t(`prompt-you-${decision}`, { count, railroad: "" });
+    const count = this.choices[0]?.length ?? 0;
+    if (this.myTurn && this.view.auction !== null) return this.bidText;
+    if (this.myTurn) return t(`prompt-you-${decision}`, { count });
+    if (prompt.seat === this.you?.seat && !this.watching) return this.maximumText;
     return t(`prompt-other-${decision}`, { player: this.names[prompt.seat] ?? "?" });
+  }
+
+  /** What the server does for me in this auction. */
+  get maximumText(): string {
+    const amount = this.you?.maximum?.amount ?? 0;
+    if (amount > 0) return t("maximum-is", { amount });
+    const poor = (this.you?.money ?? 0) < (this.view.auction?.least_bid ?? 0);
+    return poor ? t("cannot-raise", { money: this.you?.money ?? 0 }) : t("passes-for-you");
+  }
+
+  /** A pass in advance, or a maximum that I can take back. */
+  get canCancelMaximum(): boolean {
+    return this.you?.maximum != null && this.you.money >= (this.view.auction?.least_bid ?? 0);
+  }
+
+  private get bidText(): string {
+    if (this.you?.bid === null) return t("prompt-you-cannot-raise");
+    if (this.view.auction?.high_bidder !== null) return t("prompt-you-bid");
+    return t(this.canPass ? "prompt-you-open-or-pass" : "prompt-you-open");
   }
 }

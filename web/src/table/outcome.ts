@@ -1,11 +1,11 @@
 // What an action that is being put together leads to, said before it is confirmed.
 import { listed } from "../lib/tokens";
-import { building, card, COMMODITY_NAMES, type CommodityName, town } from "../lib/components";
-import { buildingName, t } from "../lib/i18n.svelte";
+import { building, card, COMMODITY_NAMES, type CommodityName, mission, town } from "../lib/components";
+import { buildingName, missionName, shieldName, t } from "../lib/i18n.svelte";
 import { buildingMark, commodityMark, countsText, money, railroadMark, tokensText, townMark } from "../lib/story";
 import type { Counts, Preview } from "../lib/wire";
 import type { Desk, Draft } from "./desk.svelte";
-import { effectText, saleText, tokenCount, worthText } from "./words";
+import { effectText, missionText, saleText, shieldText, tokenCount, worthText } from "./words";
 
 /** A bid so far above the least that it may be a slip. */
 export const LARGE_RAISE = 10;
@@ -56,6 +56,12 @@ export function outcomeText(desk: Desk, draft: Draft, ahead: Preview | null): st
       const args = { units: draft.units, commodity: commodityMark(draft.commodity), player: desk.names[draft.seat] ?? "", price: money(price), total: money(price * draft.units) };
       return t("preview-trade", args);
     }
+    case "keep":
+      return t("preview-keep", { mission: missionName(draft.mission), does: missionText(mission(draft.mission)) });
+    case "choose":
+      return t("preview-choose", { shield: shieldName(draft.shield), does: shieldText(draft.shield) });
+    case "shield":
+      return t("preview-shield", { does: shieldText(desk.me?.shield ?? "") });
     case "bid": {
       if (view.auction === null) return "";
       return t("preview-bid", { amount: money(draft.amount), railroad: railroadMark(view.auction.railroad), left: money(you.money - draft.amount) });

@@ -9,10 +9,13 @@ const OFFERS = [750, 330] as const;
 const BESIDE = [280, 470] as const;
 const PHONE = 0.86;
 
+/** Whether people, board and story stand side by side: a laptop, not a tablet or a phone. */
+export const isWide = (width: number): boolean => width > 1100;
+
 /** On a laptop all but the bar and the log are scaled; where the page scrolls, railroads, town and buildings are. */
 export function scaleOf(width: number, height: number, shown: keyof typeof HEIGHT): number {
   if (width <= 700) return PHONE;
-  if (width <= 1100) {
+  if (!isWide(width)) {
     const beside = height > width ? 16 : BESIDE[0];
     return Math.max(0.7, Math.min(1, (width - beside) / OFFERS[0], (height - BESIDE[1]) / OFFERS[1]));
   }

@@ -84,6 +84,16 @@ export function worthText({ before, after, pairs, others }: Worth): string {
   return t("worth-lot", { points: after - before + pairs + others, parts: parts.join(t("list-comma")) });
 }
 
+/** What a railroad card would bring me, a line for each reason; I hold so many of its set. */
+export function worthLines({ before, after, pairs, others }: Worth, name: string, held: number): string[] {
+  const lines = [t("worth-to-you", { points: after - before + pairs + others })];
+  const { wild } = railroad(name);
+  lines.push(t(wild ? "worth-wild" : "worth-set", { railroad: railroadName(name), number: held + 1, points: after - before }));
+  if (pairs > 0) lines.push(t("worth-pair", { points: pairs }));
+  if (others > 0) lines.push(t("worth-other", { points: others }));
+  return lines;
+}
+
 export const tokenCount = (counts: Counts): number => Object.values(counts).reduce((sum, count) => sum + count, 0);
 
 /** An action in words, as advice. */

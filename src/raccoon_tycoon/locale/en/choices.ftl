@@ -20,7 +20,10 @@ prompt-you-discard = { $count ->
         [one] You're over your storage limit: discard a token.
        *[other] You're over your storage limit: discard { $count } tokens.
     }
-prompt-you-bid = Bid or pass.
+prompt-you-bid = Your bid: go higher, or pass.
+prompt-you-open = Open the auction with your first bid.
+prompt-you-open-or-pass = Open the auction with your first bid, or pass.
+prompt-you-cannot-raise = You can't go any higher: pass.
 prompt-you-second-sale = Sell a second commodity, or end your turn.
 prompt-you-second-purchase = Buy or upgrade a second building, or end your turn.
 prompt-you-payment = Choose the tokens to pay with.
@@ -56,6 +59,16 @@ worth-lot = Worth { $points } VP to you ({ $parts }).
 worth-sets = sets { $before } → { $after }
 worth-pairs = pairs +{ $points }
 worth-others = other +{ $points }
+worth-to-you = Worth { $points } VP to you
+worth-set = Your { $number ->
+        [1] first
+        [2] second
+        [3] third
+       *[other] fourth
+    } { $railroad }: +{ $points } VP
+worth-wild = Joins your best set: +{ $points } VP
+worth-pair = A pair with a town: +{ $points } VP
+worth-other = Tiles, mission and meeples: +{ $points } VP
 preview-build = Buy { $building } for { $cost }; that leaves you { $left }.
 preview-upgrade = Upgrade { $building } to { $upgrade } for { $cost }; that leaves you { $left }.
 preview-town = Pay with { $commodity } for { $town }: { $points } VP.

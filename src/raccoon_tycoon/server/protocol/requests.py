@@ -29,7 +29,7 @@ Key = Annotated[
     str, Field(min_length=8, max_length=64, pattern="^[A-Za-z0-9_-]+$", examples=["5f1d7a84-0001"])
 ]
 Version = Annotated[int, Field(ge=0, le=2**31 - 1, examples=[0])]
-Dollars = Annotated[int, Field(ge=1, le=MOST_DOLLARS, examples=[12])]
+Dollars = Annotated[int, Field(ge=0, le=MOST_DOLLARS, examples=[12])]
 ActionText = Annotated[str, Field(min_length=1, max_length=LONGEST_ACTION, examples=["sell wood 4"])]
 Talk = Annotated[
     str, Field(min_length=1, max_length=LONGEST_MESSAGE, examples=["Good game!"]), AfterValidator(_clean_text)
@@ -134,7 +134,7 @@ class Undo(Form):
 
 
 class MaximumForm(Form):
-    """A sealed bid for the auction under way."""
+    """A sealed bid for the auction under way; one of 0 passes."""
 
     amount: Dollars
     above: Literal["pass", "ask"] = Field(default="pass", description="what to do when others bid more")

@@ -48,6 +48,8 @@ class AuctionAnswer(Answer):
     high_bid: int
     high_bidder: int | None
     passed: list[int]
+    least_bid: int
+    locomotive: bool
 
 
 class ViewAnswer(Answer):

@@ -15,7 +15,7 @@ from .table import Table, parsed, reason
 
 
 async def leave_maximum(table: Table, seat: int, amount: int, above: str) -> None:
-    """Have the server bid for a seat in the auction under way."""
+    """Have the server bid for a seat in the auction under way; with an amount of 0 it passes."""
     async with table.lock:
         view = table.match.position.view(seat)
         auction = view.auction
@@ -28,6 +28,7 @@ async def leave_maximum(table: Table, seat: int, amount: int, above: str) -> Non
         maximum = Maximum(seat, table.match.auction_version, amount, above)
         await table.registry.store.set_maximum(table.id, seat, maximum)
         table.maximums[seat] = maximum
+        table.tell_seat(seat)
     table.registry.robots.consider(table)
 
 
@@ -35,6 +36,7 @@ async def take_maximum_back(table: Table, seat: int) -> None:
     async with table.lock:
         await table.registry.store.set_maximum(table.id, seat, None)
         table.maximums.pop(seat, None)
+        table.tell_seat(seat)
 
 
 def my_view(table: Table, seat: int) -> View:

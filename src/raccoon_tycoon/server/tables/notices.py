@@ -58,7 +58,7 @@ def _urls(table: Table) -> set[str]:
     seat = table.match.seat
     if seat is None:
         personal = [sitting.webhook for sitting in table.seats]
-    elif table.seats[seat].driven:
+    elif table.seats[seat].driven or table.has_to_pass(seat):
         return set()
     else:
         personal = [table.seats[seat].webhook]

@@ -140,11 +140,20 @@ class Table:
         )
 
     def maximum(self, seat: int) -> Maximum | None:
-        """A seat's sealed bid, if it is for the auction under way."""
-        found = self.maximums.get(seat)
-        if found is None or found.auction != self.match.auction_version:
-            return None
-        return found if self.match.position.view(None).auction is not None else None
+        """A seat's sealed bid for the auction under way; one of nothing for who has to pass anyway."""
+        version, found = self.match.auction_version, self.maximums.get(seat)
+        if found is not None and found.auction == version:
+            return found if self.match.position.view(None).auction is not None else None
+        return Maximum(seat, version, 0, "pass") if self.has_to_pass(seat) else None
+
+    def has_to_pass(self, seat: int) -> bool:
+        """Whether a person can't raise any more, and a pass at once tells nobody else about their money."""
+        auction = self.match.position.view(None).auction
+        if auction is None or self.seats[seat].driven or seat in (auction.high_bidder, *auction.passed):
+            return False
+        if not self.match.rules.open_money and any(s.taken for s in self.seats if s.seat != seat):
+            return False
+        return (self.match.position.view(seat).money or 0) < auction.least_bid
 
     def remembers(self, version: int) -> bool:
         """Whether everything after a version is in memory."""
@@ -385,6 +394,11 @@ class Table:
                 self.passed_on.append(message["id"])
                 self.last_message = max(self.last_message, message["id"])
                 self.tell({"type": "chat", **message})
+
+    def tell_seat(self, seat: int) -> None:
+        """Send a seat its state; after a change that only it sees. Call it with the lock held."""
+        for onlooker in [one for one in self.onlookers if one.seat == seat]:
+            onlooker.send(self.state(seat, self.match.version))
 
     async def tell_states(self) -> None:
         """Send everybody the whole state; after a change that is no action. Call it with the lock held."""

@@ -1,0 +1,165 @@
+"""The auction's stage: the lot, the high bid, everybody in it, and an answer that can't go wrong."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from functools import cache
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from raccoon_tycoon import Game, Rules
+from raccoon_tycoon.api.view import View
+from raccoon_tycoon.bots import load_bot
+from tests.web.moments import Moment
+from tests.web.people import LAPTOP, PHONE, Browsers, Person
+from tests.web.test_choices import wait_for_a_move_after
+from tests.web.test_layout import look
+from tests.web.test_screens import fits, violations
+
+ON_ITS_SIDE, TABLET = (844, 390), (1024, 768)
+SIZES = (LAPTOP, PHONE, ON_ITS_SIDE, TABLET)
+
+
+def _second_of_a_set(view: View, legal: list[str]) -> bool:
+    """Others have bid and passed, and the lot would be my second card of its set."""
+    if view.auction is None or view.seat is None:
+        return False
+    held = view.players[view.seat].railroads.get(view.auction.railroad, 0)
+    room = (view.money or 0) - view.auction.least_bid
+    return held == 1 and room > 10 and view.auction.passed != () and view.auction.high_bidder is not None
+
+
+def _opening(view: View, legal: list[str]) -> bool:
+    return view.decision == "bid" and "pass" not in legal and len(legal) > 2
+
+
+@cache
+def moment(wanted: Callable[[View, list[str]], bool], players: int = 4) -> Moment:
+    """The first moment of its kind in games of the planner."""
+    for seed in range(20):
+        game, bot = Game.new(Rules(players=players), seed), load_bot("planner")(seed, None)
+        while not game.over:
+            assert game.seat is not None
+            view, legal = game.view(game.seat), game.legal_actions()
+            if wanted(view, [str(action) for action in legal]):
+                return Moment(game.record().to_text(), len(game.actions), game.seat)
+            game.play(bot.choose(view, legal))
+    raise AssertionError(f"no game has {wanted.__name__}")
+
+
+def at(
+    browsers: Browsers,
+    wanted: Callable[[View, list[str]], bool],
+    size: tuple[int, int] = LAPTOP,
+    **options: Any,
+) -> Person:
+    ann = browsers.person(size, **options)
+    ann.open_moment(moment(wanted))
+    ann.page.locator(".stage .end").wait_for()
+    return ann
+
+
+def test_the_stage_tells_the_lot_the_high_bid_and_what_it_brings_me(browsers: Browsers) -> None:
+    ann = at(browsers, _second_of_a_set)
+    stage = ann.page.locator(".stage")
+    expect(stage.locator(".lot ol li.mine")).to_have_count(1)  # of the set's table, what I have
+    expect(stage.locator(".worth")).to_contain_text(
+        re.compile(r"Worth \d+ VP to you.*Your second .*: \+\d+ VP")
+    )
+    expect(stage.locator(".bidders li")).to_have_count(4)
+    expect(stage.locator(".bidders .out").first).to_contain_text("passed")
+    leader = stage.locator(".bidders .leads")
+    expect(leader).to_contain_text(stage.locator(".sum").inner_text())
+    expect(stage.locator(".who")).to_have_text(f"{leader.locator('b').inner_text()} leads")
+    largest = """() => [...document.querySelectorAll("body *")]
+        .filter((one) => one.checkVisibility() && one.childNodes[0]?.nodeType === Node.TEXT_NODE)
+        .sort((one, other) => parseFloat(getComputedStyle(other).fontSize)
+            - parseFloat(getComputedStyle(one).fontSize))[0].className"""
+    assert "sum" in ann.page.evaluate(largest)
+
+
+def test_who_opens_must_bid_and_is_not_offered_to_pass(browsers: Browsers) -> None:
+    ann = at(browsers, _opening)
+    expect(ann.page.locator(".stage .none")).to_have_text("No bid yet")
+    expect(ann.page.get_by_role("button", name=re.compile("^Pass"))).to_have_count(0)
+    expect(ann.page.locator("header.bar p")).to_have_text("Open the auction with your first bid.")
+
+
+def test_amounts_that_cannot_be_bid_say_why_and_never_reach_the_button(browsers: Browsers) -> None:
+    ann = at(browsers, _second_of_a_set)
+    field, bid = ann.page.get_by_label("your bid"), ann.page.locator(".stage .end .bid")
+    least, says = int(field.input_value()), ann.page.locator(".stage .end .says")
+    for typed, why in {
+        "": "whole number",
+        "-5": "whole number",
+        "1.5": "whole number",
+        "x": "whole number",
+        str(least - 1): f"at least ${least}",
+        "99999": "You only have $",
+    }.items():
+        field.fill(typed)
+        expect(bid).to_be_disabled()
+        expect(says).to_contain_text(why)
+        field.press("Enter")
+    expect(field).to_have_value("99999")  # nothing was sent
+    ann.page.get_by_role("button", name="$1 less").click()
+    expect(bid).to_be_enabled()
+    field.fill(str(least))
+    ann.page.get_by_role("button", name="$2 more").click()
+    expect(field).to_have_value(str(least + 2))
+    field.press("Escape")
+    expect(field).not_to_be_focused()
+    field.focus()
+    field.press("Enter")
+    wait_for_a_move_after(ann, moment(_second_of_a_set).move)
+    expect(ann.page.locator("aside.story")).to_contain_text(f"bid ${least + 2}.")
+
+
+def test_a_large_raise_is_asked_for_twice(browsers: Browsers) -> None:
+    ann = at(browsers, _second_of_a_set)
+    field = ann.page.get_by_label("your bid")
+    amount = int(field.input_value()) + 10
+    field.fill(str(amount))
+    ann.page.locator(".stage .end .bid").click()
+    ann.page.get_by_role("button", name=f"Bid ${amount} anyway").click()
+    wait_for_a_move_after(ann, moment(_second_of_a_set).move)
+
+
+def test_what_is_sold_has_a_moment_that_takes_no_click(browsers: Browsers) -> None:
+    ann = at(browsers, _second_of_a_set)
+    ann.page.evaluate("""() => new MutationObserver(() => {
+        const sold = document.querySelector(".stage.ended");
+        if (sold) document.documentElement.dataset.sold = getComputedStyle(sold).pointerEvents;
+    }).observe(document.body, {childList: true, subtree: true})""")
+    ann.page.locator(".stage .end .pass").click()
+    expect(ann.page.locator("html")).to_have_attribute("data-sold", "none")
+    expect(ann.page.locator(".stage")).to_have_count(0)
+
+
+def test_a_maximum_is_answered_and_bid_without_asking_again(browsers: Browsers) -> None:
+    ann = at(browsers, _opening)
+    page, maximum = ann.page, ann.page.get_by_label("Bid for me up to")
+    money = int(page.locator(".stage .purse").inner_text().removeprefix("You have $"))
+    maximum.fill(str(money + 1))
+    expect(page.get_by_role("button", name="Set", exact=True)).to_be_disabled()
+    maximum.fill(str(money))
+    maximum.press("Enter")
+    expect(page.locator("header.bar p")).to_have_text(f"Bidding for you up to ${money}.")
+    expect(page.locator(".stage .end")).to_have_count(0)
+    wait_for_a_move_after(ann, moment(_opening).move)
+    expect(page.locator("aside.story")).to_contain_text("Ann bid $")
+
+
+@pytest.mark.parametrize(("theme", "language"), [("light", "en-GB"), ("dark", "ja-JP")])
+def test_the_stage_fits_every_screen_and_is_accessible(browsers: Browsers, theme: Any, language: Any) -> None:
+    ann = at(browsers, _second_of_a_set, color_scheme=theme, locale=language)
+    wrong = []
+    for size in SIZES:
+        in_sight = "header.bar, .stage .lot, .stage .high, .stage .bidders li, .stage .pass, .stage .end .bid"
+        wrong.append(look(ann, size, False, in_sight))
+        wrong += violations(ann)
+        assert fits(ann), size
+    assert "\n".join(filter(None, wrong)) == ""

@@ -1,0 +1,30 @@
+// How an auction went so far, and how it ended, from what happened at the table.
+import type { Entry } from "../../lib/wire";
+
+/** Everybody's latest bid since the auction under way was opened. */
+export function latestBids(entries: readonly Entry[]): Map<number, number> {
+  const bids = new Map<number, number>();
+  for (const { event, seat, amount } of entries.flatMap((entry) => entry.events)) {
+    if (event === "AuctionOpened") bids.clear();
+    else if (event === "BidMade" && seat !== undefined) bids.set(seat, Number(amount));
+  }
+  return bids;
+}
+
+/** An auction that has just ended; without a winner nobody bid. */
+export interface Ended {
+  railroad: string;
+  winner: number | null;
+  price: number;
+}
+
+/** How the latest auction among these entries ended; null if none did, or another was opened since. */
+export function endedIn(entries: readonly Entry[]): Ended | null {
+  let ended: Ended | null = null;
+  for (const { event, seat, railroad, price } of entries.flatMap((entry) => entry.events)) {
+    if (event === "AuctionWon") ended = { railroad: String(railroad), winner: seat ?? null, price: Number(price) };
+    else if (event === "AuctionFailed") ended = { railroad: String(railroad), winner: null, price: 0 };
+    else if (event === "AuctionOpened") ended = null;
+  }
+  return ended;
+}
