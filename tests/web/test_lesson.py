@@ -36,8 +36,8 @@ def test_the_first_game_is_played_by_following_the_coach(browsers: Browsers, siz
     ann.page.get_by_role("button", name="Learn by playing").click()
     said = [step for step in follow(ann) if step != "watch"]
     assert said[0] == "welcome" and said[-1] == "end"
-    assert {"produce", "sell", "build", "auction", "raise", "town", "pass"} <= set(said)
-    expect(ann.page.locator("[data-step=end]")).to_contain_text("8 in all")
+    assert {"produce", "sell", "build", "auction", "raise", "town", "second"} <= set(said)
+    expect(ann.page.locator("[data-step=end]")).to_contain_text("12 in all")
     ann.page.get_by_role("button", name="Thank you").click()
     expect(ann.page.locator("[data-step]")).to_have_count(0)
     ann.page.locator("header.bar.mine").wait_for()

@@ -38,8 +38,10 @@ async def test_whoever_follows_the_coach_meets_every_kind_of_action(server: Serv
         verbs.add(coach["action"].split()[0])
         assert (await table.act(0, coach["action"])).status_code == 200
     with (lesson.FOLDER / "steps.csv").open(encoding="utf-8", newline="") as file:
-        assert [*steps, "end"] == [row["step"] for row in csv.DictReader(file)]
-    assert verbs >= {"pick", "produce", "take", "sell", "build", "auction", "bid", "pass", "town"}
+        told = [row["step"] for row in csv.DictReader(file)]
+    told.remove("pass")  # who can't go higher passes without being asked
+    assert [*steps, "end"] == told
+    assert verbs >= {"pick", "produce", "take", "sell", "build", "auction", "bid", "town"}
     points = state["you"]["coach"]["points"]
     assert points["total"] == sum(points.values()) - points["total"]
     assert all(points[name] > 0 for name in ("towns", "railroads", "buildings", "pairs"))
