@@ -13,7 +13,7 @@ from raccoon_tycoon.api.rules import Rules
 from raccoon_tycoon.api.score import standings
 from raccoon_tycoon.bots import load_bot
 from raccoon_tycoon.server.protocol.encode import score_lines, standing_part
-from raccoon_tycoon.text.outlook import lot_worth
+from raccoon_tycoon.text.outlook import costs, lot_worth
 
 FIXTURES = Path(__file__).parent.parent / "web" / "src" / "gallery" / "fixtures.json"
 NAMES = ("Ann", "Ben", "Chiyo", "Maximilian", "Bot (hard)", "Fay")
@@ -52,6 +52,7 @@ def state(game: Game, seat: int, entries: list[Entry]) -> dict[str, Any]:
             "actions": [action.to_dict() for action in legal],
             "bid": {"least": min(bids), "most": me.money} if bids else None,
             "lot": None if view.lot is None else vars(lot_worth(view, view.lot)),
+            "costs": vars(costs(view)),
             "undo": True,
             "maximum": None,
         },

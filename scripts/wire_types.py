@@ -43,6 +43,7 @@ NAMES: dict[type[BaseModel], str] = {
     responses.WorthAnswer: "Worth",
     responses.MaximumAnswer: "Maximum",
     responses.CoachAnswer: "Coach",
+    responses.CostsAnswer: "Costs",
     responses.YouAnswer: "You",
     responses.SeatAnswer: "Seat",
     responses.NumberAnswer: "SeatNumber",

@@ -124,6 +124,7 @@ def families() -> dict[str, set[str]]:
         "prompt-other-": decisions,
         "confirm-": {*kinds, "keep", "choose", "shield"},
         "verb-": verbs,
+        "gain-": {"towns", "railroads", "buildings", "pairs", "others"},
         "aim-": verbs,
         "none-": verbs - {"produce"},
         "do-": {

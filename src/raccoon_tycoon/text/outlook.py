@@ -20,7 +20,7 @@ from ..api.events import (
 from ..api.position import Position, sample
 from ..api.score import Score, score_sheet
 from ..api.view import View
-from ..catalog.components import CARDS, COMMODITIES, MEEPLES
+from ..catalog.components import BUILDINGS, CARDS, COMMODITIES, MEEPLES
 from ..frozen import frozen
 from ..kernel import backend
 
@@ -71,6 +71,46 @@ class Outlook:
     @property
     def points(self) -> int:
         return self.after.total - self.before.total
+
+    @property
+    def gains(self) -> dict[str, int]:
+        """The lines of the score sheet that change, and by how much; ``others`` are all rarer ones."""
+        lines = ("towns", "railroads", "buildings", "pairs")
+        changes = {line: getattr(self.after, line) - getattr(self.before, line) for line in lines}
+        changes["others"] = self.points - sum(changes.values())
+        return {line: change for line, change in changes.items() if change}
+
+
+@frozen
+class Costs:
+    """What a seat pays now, with its discounts: for offered buildings, its own upgrades, the town.
+
+    ``town`` is in tokens of its own commodity, ``town_any`` of any mix; ``None`` where there is none.
+    """
+
+    buildings: dict[str, int]
+    upgrades: dict[str, int]
+    town: int | None
+    town_any: int | None
+
+
+def costs(view: View) -> Costs:
+    """What the view's seat would pay if it bought now."""
+    assert view.seat is not None
+    seat, state = view.seat, view.state
+    number = {tile.name: index for index, tile in enumerate(BUILDINGS)}
+    own = [tile.name for tile in view.players[seat].buildings if not tile.upgraded]
+    there = view.town_offer is not None
+    return Costs(
+        {name: backend.tile_price(state, seat, number[name]) for name in view.building_offer},
+        {
+            name: backend.upgrade_price(state, seat, number[name])
+            for name in own
+            if BUILDINGS[number[name]].upgrade
+        },
+        backend.town_price(state, seat) if there else None,
+        backend.town_any_price(state, seat) if there else None,
+    )
 
 
 def outlook(view: View, action: Action) -> Outlook:

@@ -247,6 +247,13 @@ export interface Coach {
   points: Record<string, number>;
 }
 
+export interface Costs {
+  buildings: Record<string, number>;
+  upgrades: Record<string, number>;
+  town: number | null;
+  town_any: number | null;
+}
+
 export interface You {
   seat: number;
   money: number;
@@ -257,6 +264,7 @@ export interface You {
   actions: Action[];
   bid: BidRange | null;
   lot: Worth | null;
+  costs: Costs;
   undo: boolean;
   maximum: Maximum | null;
   coach: Coach | null;
@@ -372,6 +380,7 @@ export interface Preview {
   over: number;
   idle: string[];
   points: number;
+  gains: Record<string, number>;
   lot: Worth | null;
 }
 

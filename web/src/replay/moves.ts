@@ -47,6 +47,6 @@ export function stateAt(whole: State, moves: readonly Entry[], moment: Moment, s
     you:
       player === undefined
         ? null
-        : { seat: player.seat, money: player.money ?? 0, hand: player.hand, mission: player.mission, standing: moment.standings[player.seat] as Standing, legal: [], actions: [], bid: null, lot: null, undo: false, maximum: null, coach: null },
+        : { seat: player.seat, money: player.money ?? 0, hand: player.hand, mission: player.mission, standing: moment.standings[player.seat] as Standing, legal: [], actions: [], bid: null, lot: null, costs: { buildings: {}, upgrades: {}, town: null, town_any: null }, undo: false, maximum: null, coach: null },
   };
 }

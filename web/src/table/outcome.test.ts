@@ -11,7 +11,7 @@ function desk(change: (state: State) => void = () => undefined): Desk {
   return new Desk(state, () => undefined);
 }
 
-const ahead = (table: Desk, change: Partial<Preview>): Preview => ({ text: "", events: [], prices: table.view.prices, money: 0, take: 3, over: 0, idle: [], points: 0, lot: null, ...change });
+const ahead = (table: Desk, change: Partial<Preview>): Preview => ({ text: "", events: [], prices: table.view.prices, money: 0, take: 3, over: 0, idle: [], points: 0, gains: {}, lot: null, ...change });
 
 describe("the outcome of an action", () => {
   it("is said with its sums, once the server has told them", () => {

@@ -1,5 +1,5 @@
 // What an action that is being put together leads to, said before it is confirmed.
-import { listed } from "../lib/tokens";
+import { counted, listed } from "../lib/tokens";
 import { building, card, COMMODITY_NAMES, type CommodityName, mission, town } from "../lib/components";
 import { buildingName, missionName, shieldName, t } from "../lib/i18n.svelte";
 import { buildingMark, commodityMark, countsText, money, railroadMark, tokensText, townMark } from "../lib/story";
@@ -25,7 +25,7 @@ export function outcomeText(desk: Desk, draft: Draft, ahead: Preview | null): st
     case "produce":
       return ahead === null ? null : produceText(desk, draft.card, ahead);
     case "sell":
-      return event === undefined ? "" : `${atTopText(ahead)}${saleText(event)}`;
+      return event === undefined ? "" : `${atTopText(ahead)}${saleText(event)} ${t("preview-then", { money: left })}`;
     case "auction":
       return `${t("preview-auction", { railroad: railroadMark(draft.railroad) })} ${ahead?.lot ? worthText(ahead.lot) : ""}`;
     case "build": {
@@ -42,19 +42,21 @@ export function outcomeText(desk: Desk, draft: Draft, ahead: Preview | null): st
     }
     case "town": {
       const facts = town(view.town_offer ?? "");
-      return t("preview-town", { town: townMark(facts.name), commodity: commodityMark(facts.commodity), points: ahead?.points ?? 0 });
+      const paid = t("preview-town", { town: townMark(facts.name), commodity: commodityMark(facts.commodity), points: ahead?.points ?? 0 });
+      return `${paid} ${gainsText(ahead)}${keptText(desk, (event?.tokens ?? []) as CommodityName[])}`;
     }
     case "tokens": {
       if (ahead === null && draft.verb === "town any") return null;
       const args = { tokens: countsText(draft.counts), town: view.town_offer === null ? "" : townMark(view.town_offer), points: ahead?.points ?? 0 };
-      return t(`preview-tokens-${draft.verb.replace(" ", "-")}`, args);
+      const text = t(`preview-tokens-${draft.verb.replace(" ", "-")}`, args);
+      return draft.verb === "town any" ? `${text} ${gainsText(ahead)}${keptText(desk, listed(draft.counts))}` : text;
     }
     case "bonus":
       return bonusText(draft.building, draft.counts, ahead);
     case "trade": {
       const price = Number(event?.price ?? 0);
       const args = { units: draft.units, commodity: commodityMark(draft.commodity), player: desk.names[draft.seat] ?? "", price: money(price), total: money(price * draft.units) };
-      return t("preview-trade", args);
+      return `${t("preview-trade", args)} ${t("preview-then", { money: left })}`;
     }
     case "keep":
       return t("preview-keep", { mission: missionName(draft.mission), does: missionText(mission(draft.mission)) });
@@ -67,6 +69,20 @@ export function outcomeText(desk: Desk, draft: Draft, ahead: Preview | null): st
       return t("preview-bid", { amount: money(draft.amount), railroad: railroadMark(view.auction.railroad), left: money(you.money - draft.amount) });
     }
   }
+}
+
+/** What the points are for, where that is more than one thing, with a space behind. */
+function gainsText(ahead: Preview | null): string {
+  const lines = Object.entries(ahead?.gains ?? {});
+  if (lines.length < 2) return "";
+  return `${t("preview-gains", { parts: lines.map(([line, points]) => t(`gain-${line}`, { points })).join(" + ") })} `;
+}
+
+/** What I hold when these tokens are paid. */
+function keptText({ me }: Desk, paid: readonly CommodityName[]): string {
+  const gone = counted(paid);
+  const kept = COMMODITY_NAMES.flatMap((name) => Array<CommodityName>(Math.max(0, (me?.tokens[name] ?? 0) - gone[name])).fill(name));
+  return t("preview-kept", { tokens: tokensText(kept) });
 }
 
 /** What has no effect because the price is at its top, with a space behind. */

@@ -16,7 +16,7 @@ from ...api.actions import Bid, Seal
 from ...api.events import CardsDrawn, Event
 from ...api.score import Score, Standing, standings
 from ...api.view import View
-from ...text.outlook import lot_worth
+from ...text.outlook import costs, lot_worth
 from ..match.game_log import Entry, Match
 
 
@@ -85,6 +85,7 @@ def private_part(
         "actions": [action.to_dict() for action in legal],
         "bid": {"least": min(bids), "most": view.money} if bids else None,
         "lot": None if view.auction is None or view.lot is None else vars(lot_worth(view, view.lot)),
+        "costs": vars(costs(view)),
         "undo": match.can_undo(seat),
         "maximum": maximum,
         "coach": coach,

@@ -164,6 +164,15 @@ class CoachAnswer(Answer):
     points: dict[str, int]
 
 
+class CostsAnswer(Answer):
+    """What the seat pays now, in dollars and, for the town, in tokens of its own commodity or of any mix."""
+
+    buildings: dict[str, int]
+    upgrades: dict[str, int]
+    town: int | None
+    town_any: int | None
+
+
 class YouAnswer(Answer):
     """What only this seat sees. ``legal`` are the actions as text; any bid in the range is legal too.
 
@@ -182,6 +191,7 @@ class YouAnswer(Answer):
     actions: list[dict[str, Any]]
     bid: BidAnswer | None
     lot: WorthAnswer | None
+    costs: CostsAnswer
     undo: bool
     maximum: MaximumAnswer | None
     coach: CoachAnswer | None
@@ -409,7 +419,8 @@ class PreviewAnswer(Answer):
 
     ``prices`` are those when a production has ended; ``take``: so many tokens it brings, ``over``: so many
     will find no room. ``idle``: what should change and does not (a price at its top, a tile beside a better).
-    ``points``: what the score sheet gains; ``lot``: what the card put up for auction would be worth.
+    ``points``: what the score sheet gains, ``gains`` line by line; ``lot``: what the card put up for auction
+    would be worth.
     """
 
     text: str
@@ -420,6 +431,7 @@ class PreviewAnswer(Answer):
     over: int
     idle: list[str]
     points: int
+    gains: dict[str, int]
     lot: WorthAnswer | None
 
 

@@ -73,6 +73,7 @@ def _considered(view: View, text: str, names: Sequence[str]) -> dict[str, Any]:
         "over": ahead.over,
         "idle": ahead.idle,
         "points": ahead.points,
+        "gains": ahead.gains,
         "lot": None if ahead.lot is None else vars(ahead.lot),
     }
     return {"action": str(action), "refusal": None, "preview": foreseen}
