@@ -20,7 +20,7 @@ async ([oneScreen, inSight]) => {
         Math.min(a.right, b.right) - Math.max(a.left, b.left) > by && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > by;
 
     // Things of one kind, and the table's regions, lie side by side.
-    const regions = ".table > .top, .table > .people, .board > .market, .board > .offers, .table > aside.story";
+    const regions = ".table > .top, .table > .people, .board > .market, .board > .offers, .table aside.story";
     const groups = [".people .player", ".strip .one", ".board .track", ".offers .line > *", ".me .hand .thing", ".tokens > span", regions];
     if (oneScreen) groups.push(`${regions}, .table > .mine`);
     for (const group of groups) {

@@ -86,10 +86,18 @@ def test_a_hint_tells_what_and_why(browsers: Browsers) -> None:
     ann.open_table(2)
     until_my_action(ann)
     ann.page.get_by_role("button", name="Hint").click()
-    hint = ann.page.locator(".hint")
+    hint = ann.page.locator(".advice")
     hint.wait_for()
     advice_and_reason = re.compile(r"^Hint: [^.!?]+[.!?][^.!?]+[.!?]")
     expect(hint.locator("p")).to_have_text(advice_and_reason)
+    expect(ann.page.locator(":is(.board, .me, .dock) .pointed")).to_have_count(1)
+    expect(ann.page.locator(".dock .end .main")).to_be_enabled()  # the choice is filled in
+    over = ann.page.evaluate("""() => {
+        const box = document.querySelector(".advice").getBoundingClientRect();
+        return document.elementsFromPoint(box.x + box.width / 2, box.y + box.height / 2)
+            .some((one) => one.closest(".board, .people, .mine, aside.story"));
+    }""")
+    assert not over
 
 
 def test_sound_and_colours_are_settings_and_off_at_first(browsers: Browsers) -> None:

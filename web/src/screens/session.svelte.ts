@@ -8,7 +8,7 @@ import { problemText } from "../lib/problems";
 import { witness } from "../lib/promises";
 import { settings } from "../lib/settings.svelte";
 import { play, soundOf } from "../lib/sound";
-import type { Hint, Message, Refusal, State, TableInfo } from "../lib/wire";
+import type { Message, Refusal, State, TableInfo } from "../lib/wire";
 import { Desk } from "../table/desk.svelte";
 import { BEATS, later, Pace } from "../table/pace.svelte";
 import { Since } from "../table/since.svelte";
@@ -23,7 +23,6 @@ export class Session {
   info = $state.raw<TableInfo | null>(null);
   shown = $state<number | null>(null);
   online = $state(true);
-  hint = $state.raw<Hint | null>(null);
   lost = $state("");
   messages = $state.raw<Message[]>([]);
   private chairs: Chair[] = [];
@@ -50,7 +49,7 @@ export class Session {
       connection: new Connection(this.table, secret, {
         onstate: (state) => this.hear(seat, state),
         onrefused: (refusal) => this.refuse(seat, refusal),
-        onhint: (hint) => this.advise(seat, hint),
+        onhint: (hint) => this.desks.get(seat)?.advise(hint),
         onconsidered: (considered) => this.desks.get(seat)?.hear(considered),
         onchat: (said) => this.hearSaid([said]),
         ononline: (online) => this.connect(seat, online),
@@ -136,12 +135,6 @@ export class Session {
     this.sinces.get(seat)?.hear(state);
     const mover = state.view.to_move;
     if (mover !== null && this.desks.has(mover) && this.shown !== mover) this.shown = mover;
-    this.hint = null;
-  }
-
-  /** A hint may come late: then it is about a position that is gone. */
-  private advise(seat: number | null, hint: Hint): void {
-    if (this.desks.get(seat)?.state.version === hint.version) this.hint = hint;
   }
 
   /** Have this seat's part in the seed. */

@@ -3,9 +3,9 @@ import type { CommodityName } from "../lib/components";
 import { t } from "../lib/i18n.svelte";
 import { pointAt } from "../lib/coach";
 import { reasonText } from "../lib/problems";
-import { listed, suggested } from "../lib/tokens";
+import { counted, listed, suggested } from "../lib/tokens";
 import { keepPlaces } from "./places";
-import type { Action, Coach, Considered, ConsideredAction, Counts, Entry, Player, Preview, State, TableInfo, View, You } from "../lib/wire";
+import type { Action, Coach, Considered, ConsideredAction, Counts, Entry, Hint, Player, Preview, State, TableInfo, View, You } from "../lib/wire";
 
 /** How many actions the server considers at once. */
 const MOST_CONSIDERED = 20;
@@ -42,6 +42,28 @@ function fits(draft: Draft, action: Action): boolean {
 
 const ON_BOARD = new Set(["produce", "sell", "auction", "build", "upgrade", "town", "town any"]);
 
+/** The draft that is this action; null for what is done by one click. */
+function draftOf(action: Action): Draft | null {
+  switch (action.verb) {
+    case "pick":
+    case "take":
+    case "discard":
+    case "town any":
+      return { kind: "tokens", verb: action.verb, counts: counted(action.tokens) };
+    case "bonus":
+      return { kind: "bonus", building: action.building, counts: counted(action.tokens) };
+    case "pass":
+    case "done":
+    case "make":
+    case "seal":
+      return null;
+    default: {
+      const { verb, ...parts } = action;
+      return { kind: verb, ...parts } as Draft;
+    }
+  }
+}
+
 type TokenVerb = "pick" | "take" | "discard" | "town any";
 const TOKEN_VERBS: Record<string, TokenVerb> = { start: "pick", take: "take", discard: "discard" };
 
@@ -71,6 +93,8 @@ export class Desk {
   owned = $state.raw<string[]>([]);
   /** The lesson was left. */
   private alone = $state(false);
+  /** What the best bot would do now; its choice is filled in and marked on the table. */
+  advice = $state.raw<Hint | null>(null);
   /** A sentence about the last refused action. */
   trouble = $state("");
 
@@ -103,7 +127,15 @@ export class Desk {
     this.asked.clear();
     this.waiting = false;
     this.aim = null;
+    this.advice = null;
     this.draft = this.firstDraft();
+  }
+
+  /** A hint may come late: then it is about a position that is gone. */
+  advise(hint: Hint): void {
+    if (hint.version !== this.state.version) return;
+    this.advice = hint;
+    this.draft = draftOf(hint.parsed) ?? this.draft;
   }
 
   /** Ask what actions would do or why they can't be done, each once a state. */
@@ -160,10 +192,14 @@ export class Desk {
     return this.alone ? null : (this.you?.coach ?? null);
   }
 
-  /** The thing on the table that the coach points at. */
+  /** The thing on the table that the coach or a hint points at. */
   get pointed(): string | null {
-    const wanted = this.coach?.parsed ?? null;
-    return wanted === null || !this.myTurn || this.waiting ? null : pointAt(wanted, this.coach?.action === this.drafted);
+    if (!this.myTurn || this.waiting) return null;
+    if (this.coach?.parsed) return pointAt(this.coach.parsed, this.coach.action === this.drafted);
+    if (this.advice === null) return null;
+    // A hint marks the thing it is about; a choice that is filled in needs only its confirmation.
+    const thing = pointAt(this.advice.parsed, false);
+    return thing === "choice" && this.advice.action === this.drafted ? "confirm" : thing;
   }
 
   leaveLesson(): void {
