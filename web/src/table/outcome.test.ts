@@ -19,7 +19,7 @@ describe("the outcome of an action", () => {
     const draft = { kind: "sell", commodity: "wheat", units: 5, export: false } as const;
     const sold = { event: "Sold", seat: 0, commodity: "wheat", units: 5, price: 7, new_price: 2 };
     expect(outcomeText(table, draft, null)).toBeNull();
-    expect(plain(outcomeText(table, draft, ahead(table, { events: [sold] })) ?? "")).toBe("Sell 5 wheat: 5 × $7 = $35; the price falls to $2.");
+    expect(plain(outcomeText(table, draft, ahead(table, { events: [sold], money: 41 })) ?? "")).toBe("Sell 5 wheat: 5 × $7 = $35; the price falls to $2. You then have $41.");
   });
 
   it("says where there is none: a price at its top", () => {
