@@ -46,6 +46,7 @@ NAMES: dict[type[BaseModel], str] = {
     responses.CostsAnswer: "Costs",
     responses.YouAnswer: "You",
     responses.SeatAnswer: "Seat",
+    responses.AttendanceAnswer: "Attendance",
     responses.NumberAnswer: "SeatNumber",
     responses.TableAnswer: "TableInfo",
     responses.StateAnswer: "State",

@@ -19,7 +19,7 @@ from raccoon_tycoon.server.match.game_row import (
     GameRow,
     Maximum,
 )
-from raccoon_tycoon.server.match.seats import OPEN, Seat
+from raccoon_tycoon.server.match.seats import INVITED, OPEN, Attendance, Seat
 from raccoon_tycoon.server.match.storage import Listener
 
 Result = TypeVar("Result")
@@ -95,6 +95,7 @@ class Kept:
     deadline: float | None = None
     maximums: dict[int, Maximum] = field(default_factory=dict)
     messages: list[tuple[str | None, dict[str, Any]]] = field(default_factory=list)
+    attendance: list[Attendance] = field(default_factory=list)
 
 
 class MemoryStore:
@@ -110,7 +111,7 @@ class MemoryStore:
     ) -> None:
         named = [replace(row, game=game.id) for row in log]
         self.games[game.id] = Kept(game, tuple(sitting), named, {one.seat: one for one in numbers})
-        self.games[game.id].deadline = game.starts
+        self.games[game.id].deadline = game.deadline
 
     async def create_rematch(self, old: str, game: GameRow, sitting: Sequence[Seat]) -> str:
         kept = self.games[old]
@@ -120,22 +121,49 @@ class MemoryStore:
         return str(kept.row.rematch)
 
     async def game(self, game: str) -> GameRow | None:
-        return self.games[game].row if game in self.games else None
+        kept = self.games.get(game)
+        return None if kept is None else replace(kept.row, deadline=kept.deadline)
 
     async def seats(self, game: str) -> tuple[Seat, ...]:
         return self.games[game].seats
 
-    async def change_seat(self, game: str, old: Seat, new: Seat) -> bool:
+    async def change_seat(self, game: str, old: Seat, new: Seat, noted: Attendance | None = None) -> bool:
         kept = self.games[game]
         now = kept.seats[old.seat]
         if (now.kind, now.secret_hash) != (old.kind, old.secret_hash):
             return False
-        kept.seats = tuple(new if seat.seat == new.seat else seat for seat in kept.seats)
+        self._sit(game, replace(new, absent_since=now.absent_since, worker=now.worker), noted)
         return True
+
+    def _sit(self, game: str, new: Seat, noted: Attendance | None) -> None:
+        kept = self.games[game]
+        kept.seats = tuple(new if seat.seat == new.seat else seat for seat in kept.seats)
+        kept.attendance += [] if noted is None else [noted]
+
+    async def attendance(self, game: str) -> tuple[Attendance, ...]:
+        return tuple(self.games[game].attendance)
+
+    async def set_present(self, game: str, seat: int, worker: str, noted: Attendance | None) -> None:
+        self._sit(game, replace(self.games[game].seats[seat], absent_since=None, worker=worker), noted)
+
+    async def set_absent(
+        self, game: str, seat: int, worker: str, since: float, noted: Attendance | None
+    ) -> bool:
+        now = self.games[game].seats[seat]
+        if now.worker != worker or now.absent_since is not None:
+            return False
+        self._sit(game, replace(now, absent_since=since), noted)
+        return True
+
+    async def nobody_is_here(self, now: float) -> None:
+        for game, kept in self.games.items():
+            for seat in kept.seats:
+                if seat.worker is not None and seat.absent_since is None:
+                    self._sit(game, replace(seat, absent_since=now), None)
 
     async def start(self, game: str, deadline: float | None) -> bool:
         kept = self.games[game]
-        if kept.row.status != WAITING or any(seat.kind == OPEN for seat in kept.seats):
+        if kept.row.status != WAITING or any(seat.kind in (OPEN, INVITED) for seat in kept.seats):
             return False
         kept.row, kept.deadline = replace(kept.row, status=PLAYING), deadline
         return True

@@ -85,6 +85,10 @@ class Settings(BaseSettings):
         default=10, description="how long to wait for players' numbers when a game starts"
     )
 
+    absence_seconds: Seconds = Field(
+        default=180, description="how long somebody must be gone until the host may let a bot play for them"
+    )
+
     connections: Count = Field(default=10_000, description="connections in total, sockets included")
     connections_per_address: Count = Field(
         default=300, description="connections per address, sockets included; no limit for proxies"

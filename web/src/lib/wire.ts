@@ -272,9 +272,17 @@ export interface You {
 
 export interface Seat {
   seat: number;
-  kind: "person" | "open" | "bot" | "away" | "resigned";
+  kind: "person" | "open" | "bot" | "away" | "resigned" | "invited";
   name: string;
   bot: string | null;
+  absent?: number | null;
+}
+
+export interface Attendance {
+  seat: number;
+  what: "left" | "returned" | "substituted" | "took back" | "resigned";
+  version: number;
+  at: number;
 }
 
 export interface SeatNumber {
@@ -298,6 +306,8 @@ export interface TableInfo {
   secret: string | null;
   seed: string | null;
   rematch: string | null;
+  attendance?: Attendance[];
+  absence_seconds?: number | null;
 }
 
 export interface State {
@@ -310,6 +320,7 @@ export interface State {
   entries: Entry[];
   you: You | null;
   busy?: boolean;
+  seconds_left?: number | null;
   table?: TableInfo | null;
 }
 
@@ -414,4 +425,5 @@ export interface Lobby {
 
 export interface Rematch {
   table: string;
+  host: boolean;
 }

@@ -13,7 +13,18 @@ from ...catalog.box import plain_box
 from ..match.game_row import PLAYING, WAITING, GameRow
 from ..match.seats import Seat
 from ..protocol.errors import Refused
-from ..protocol.requests import Commitment, Join, NewTable, Number, Say, Start, Version, Webhook
+from ..protocol.requests import (
+    Commitment,
+    Join,
+    NewTable,
+    Number,
+    Rename,
+    Say,
+    SeatNumber,
+    Start,
+    Version,
+    Webhook,
+)
 from ..protocol.responses import (
     Choices,
     ComponentsAnswer,
@@ -67,14 +78,15 @@ async def lobby(tables: AllTables, most: Annotated[int, Query(ge=1, le=MOST_LIST
     found = {}
     for status in (WAITING, PLAYING):
         rows = await tables.store.lobby(status, most)
-        found[status] = [answer for row, seats in rows if (answer := _listed(row, seats)) is not None]
+        listed = (_listed(row, seats, tables.now()) for row, seats in rows)
+        found[status] = [answer for answer in listed if answer is not None]
     return Lobby(waiting=found[WAITING], playing=found[PLAYING])
 
 
-def _listed(row: GameRow, seats: Sequence[Seat]) -> TableAnswer | None:
+def _listed(row: GameRow, seats: Sequence[Seat], now: float) -> TableAnswer | None:
     """A table of the lobby; none if it is damaged or another server must play it."""
     try:
-        return None if why_elsewhere(row) else TableAnswer.model_validate(table_info(row, seats))
+        return None if why_elsewhere(row) else TableAnswer.model_validate(table_info(row, seats, now))
     except (ValueError, TypeError):
         return None
 
@@ -96,6 +108,13 @@ async def join(table: TheTable, form: Join) -> Seated:
 async def leave(table: TheTable, seat: TheSeat) -> Done:
     """Get up before the start."""
     await seating.leave(table, seat)
+    return Done()
+
+
+@router.put("/tables/{table}/name")
+async def rename(table: TheTable, seat: TheSeat, form: Rename) -> Done:
+    """Go by another name; before the start."""
+    await seating.rename(table, seat, form.name)
     return Done()
 
 
@@ -134,12 +153,30 @@ async def come_back(table: TheTable, seat: TheSeat) -> Done:
     return Done()
 
 
+@router.post("/tables/{table}/seats/{seat}/substitute")
+async def substitute(table: TheTable, host: Host, seat: SeatNumber) -> Done:
+    """Let a bot play for somebody who has been gone for some minutes; the owner may return any time."""
+    await seating.substitute(table, seat)
+    return Done()
+
+
 @router.post("/tables/{table}/rematch")
 async def rematch(table: TheTable, caller: Caller) -> Rematch:
-    """Play again with the same people. Everybody's old secret opens the new table too."""
+    """Ask the same people to play again: whoever asks first is host of the new table.
+
+    Everybody's old secret opens the new table too, and the game begins when all have accepted.
+    """
     if caller.seat is None and not caller.host:
         raise Refused("host-needed")
-    return Rematch(table=await seating.rematch(table))
+    following, host = await seating.rematch(table, caller)
+    return Rematch(table=following, host=host)
+
+
+@router.post("/tables/{table}/accept")
+async def accept(table: TheTable, seat: TheSeat) -> TableAnswer:
+    """Play again; the last one to accept begins the game. ``leave`` declines."""
+    await seating.accept(table, seat)
+    return TableAnswer.model_validate(table.info())
 
 
 @router.get("/tables/{table}/chat")

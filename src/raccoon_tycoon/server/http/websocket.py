@@ -83,6 +83,7 @@ async def _converse(websocket: WebSocket, tables: Tables, game: str, who: str, m
                 await _grant(message, table, outbox, who, metrics)
     finally:
         table.onlookers.discard(outbox)
+        tables.presence.went(table, outbox.seat)
         table.last_used = tables.now()
         for task in thoughts:
             task.cancel()
@@ -123,6 +124,8 @@ async def _let_in(
                 _check_room(table, seat)
                 outbox.send(state)
                 table.onlookers.add(outbox)
+                if seat is not None:
+                    await tables.presence.came(table, seat)
         return table, outbox
 
 

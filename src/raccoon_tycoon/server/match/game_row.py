@@ -17,7 +17,7 @@ class GameRow:
 
     ``components`` is the digest of an owner's own figures if it is played with such. ``server_secret`` is the
     server's part of a shared seed; until players' numbers are opened, and without any, ``seed`` is that part.
-    ``starts``: when a game that waits begins by itself.
+    ``deadline``: when a decision has taken too long, or a game that waits begins by itself.
     """
 
     id: str
@@ -32,7 +32,12 @@ class GameRow:
     rematch: str | None = None
     components: str | None = None
     server_secret: str | None = None
-    starts: float | None = None
+    deadline: float | None = None
+
+    @property
+    def starts(self) -> float | None:
+        """When a game that waits begins by itself."""
+        return self.deadline if self.status == WAITING else None
 
     @property
     def commitment(self) -> str:

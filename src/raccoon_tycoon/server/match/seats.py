@@ -2,18 +2,26 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from ...api.record import LONGEST_NAME
 
 PERSON, OPEN, BOT, AWAY, RESIGNED = "person", "open", "bot", "away", "resigned"
-KINDS = (PERSON, OPEN, BOT, AWAY, RESIGNED)
+INVITED = "invited"
+KINDS = (PERSON, OPEN, BOT, AWAY, RESIGNED, INVITED)
+
+LEFT, RETURNED, SUBSTITUTED, TOOK_BACK, GAVE_UP = "left", "returned", "substituted", "took back", "resigned"
+"""What the log tells of a seat beside its actions."""
 
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """``kind``: a person, open to join, a bot, or a person for whom a bot plays (away: may come back)."""
+    """``kind``: a person, open to join, a bot, or a person for whom a bot plays (away: may come back).
+
+    ``invited``: asked to play again, and has not answered. ``absent_since``: when the person's last page was
+    closed; ``None`` while one is open, or none has ever been. ``worker``: where the newest page is connected.
+    """
 
     seat: int
     kind: str
@@ -21,6 +29,8 @@ class Seat:
     bot: str | None = None
     secret_hash: str | None = None
     webhook: str | None = None
+    absent_since: float | None = None
+    worker: str | None = field(default=None, compare=False)
 
     @property
     def driven(self) -> bool:
@@ -32,8 +42,23 @@ class Seat:
         """Whether a person belongs here, present or not."""
         return self.secret_hash is not None
 
+    def public(self, now: float) -> dict[str, Any]:
+        gone = self.absent_since if self.taken else None
+        absent = None if gone is None else round(max(0.0, now - gone), 1)
+        return {"seat": self.seat, "kind": self.kind, "name": self.name, "bot": self.bot, "absent": absent}
+
+
+@dataclass(frozen=True, slots=True)
+class Attendance:
+    """Somebody left, returned, gave up, or a bot took over: ``what``, after so many versions of the game."""
+
+    seat: int
+    what: str
+    version: int
+    at: float
+
     def public(self) -> dict[str, Any]:
-        return {"seat": self.seat, "kind": self.kind, "name": self.name, "bot": self.bot}
+        return {"seat": self.seat, "what": self.what, "version": self.version, "at": round(self.at, 3)}
 
 
 def clean_name(name: str) -> str:

@@ -8,7 +8,7 @@ from typing import Any, Protocol
 from ...api.shared_seed import SeatNumber, SharedSeed
 from .game_log import LogRow
 from .game_row import GameRow, Maximum
-from .seats import Seat
+from .seats import Attendance, Seat
 
 
 class StorageError(Exception):
@@ -41,7 +41,17 @@ class Store(Protocol):
 
     async def seats(self, game: str) -> tuple[Seat, ...]: ...
 
-    async def change_seat(self, game: str, old: Seat, new: Seat) -> bool: ...
+    async def change_seat(self, game: str, old: Seat, new: Seat, noted: Attendance | None = None) -> bool: ...
+
+    async def attendance(self, game: str) -> tuple[Attendance, ...]: ...
+
+    async def set_present(self, game: str, seat: int, worker: str, noted: Attendance | None) -> None: ...
+
+    async def set_absent(
+        self, game: str, seat: int, worker: str, since: float, noted: Attendance | None
+    ) -> bool: ...
+
+    async def nobody_is_here(self, now: float) -> None: ...
 
     async def start(self, game: str, deadline: float | None) -> bool: ...
 

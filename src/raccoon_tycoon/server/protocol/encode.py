@@ -123,6 +123,7 @@ def state_frame(
     you: bytes,
     table: bytes | None = None,
     busy: bool = False,
+    seconds_left: float | None = None,
 ) -> bytes:
     """One message: the whole state, with the entries that the client has not seen yet."""
     parts = [
@@ -136,6 +137,8 @@ def state_frame(
         you,
         b',"busy":true' if busy else b',"busy":false',
     ]
+    if seconds_left is not None:
+        parts += [b',"seconds_left":', encode(seconds_left)]
     if table is not None:
         parts += [b',"table":', table]
     parts.append(b"}")

@@ -50,6 +50,8 @@ STATUS = {
     "seat-changed": 409,
     "resigned": 403,
     "not-away": 409,
+    "still-here": 409,
+    "not-invited": 409,
     "no-webhooks": 403,
     "webhook": 422,
     # playing

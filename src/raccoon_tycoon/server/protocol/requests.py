@@ -100,6 +100,10 @@ class Join(Form):
     seat: SeatNumber | None = Field(default=None, description="which open seat; by default the first")
 
 
+class Rename(Form):
+    name: Name
+
+
 class Start(Form):
     fill: Level | None = Field(default=None, description="a bot for every seat that is still open")
     within: Annotated[int, Field(ge=1, le=3600)] | None = Field(

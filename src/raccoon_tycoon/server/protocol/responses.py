@@ -198,10 +198,22 @@ class YouAnswer(Answer):
 
 
 class SeatAnswer(Answer):
+    """``invited``: asked to play again, and has not answered. ``absent``: gone for so many seconds."""
+
     seat: int
-    kind: Literal["person", "open", "bot", "away", "resigned"]
+    kind: Literal["person", "open", "bot", "away", "resigned", "invited"]
     name: str
     bot: str | None
+    absent: float | None = None
+
+
+class AttendanceAnswer(Answer):
+    """What the log tells of a seat beside its actions, and after which version."""
+
+    seat: int
+    what: Literal["left", "returned", "substituted", "took back", "resigned"]
+    version: int
+    at: float
 
 
 class NumberAnswer(Answer):
@@ -219,6 +231,8 @@ class TableAnswer(Answer):
     a part in it the server's ``secret``.
 
     ``components`` is a digest of own figures if the game is played with such (docs/expansion.md).
+
+    ``absence_seconds``: when somebody has been gone so long, the host may let a bot play for them.
     """
 
     id: str
@@ -235,12 +249,16 @@ class TableAnswer(Answer):
     secret: str | None
     seed: str | None
     rematch: str | None
+    attendance: list[AttendanceAnswer] = []
+    absence_seconds: float | None = None
 
 
 class StateAnswer(Answer):
     """``type`` is ``state`` for a whole state and ``update`` after one action (then without ``table``).
 
     ``busy``: the server has so much to do that its bots think shorter than usual.
+
+    ``seconds_left``: until a bot decides for the seat to move, if the table has a clock.
     """
 
     type: Literal["state", "update"]
@@ -252,6 +270,7 @@ class StateAnswer(Answer):
     entries: list[EntryAnswer]
     you: YouAnswer | None
     busy: bool = False
+    seconds_left: float | None = None
     table: TableAnswer | None = None
 
 
@@ -471,7 +490,10 @@ class MessageAnswer(Answer):
 
 
 class Rematch(Answer):
+    """``host``: whether the caller's secret is the new table's host's too."""
+
     table: str
+    host: bool
 
 
 class MomentAnswer(Answer):

@@ -40,8 +40,8 @@ class Relay:
         for start in range(0, len(news), MOST_ROWS):
             await self._notify(connection, news[start : start + MOST_ROWS])
 
-    async def tell_game(self, connection: AsyncConnection, game: str) -> None:
-        """Part of the writing transaction, as above."""
+    async def tell_game(self, connection: AsyncConnection, game: str | None) -> None:
+        """Part of the writing transaction, as above; ``None`` for every game."""
         await self._notify(connection, game)
 
     async def _notify(self, connection: AsyncConnection, news: object) -> None:
@@ -88,7 +88,7 @@ class Relay:
     def _hear(self, connection: object, process: int, channel: str, payload: object) -> None:
         sender, news = orjson.loads(str(payload))
         if sender != self.me:
-            self._notices.put_nowait(news if isinstance(news, str) else [LogRow(*row) for row in news])
+            self._notices.put_nowait([LogRow(*row) for row in news] if isinstance(news, list) else news)
 
     async def _tell(self, listener: Listener) -> None:
         while True:

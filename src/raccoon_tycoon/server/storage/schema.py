@@ -42,6 +42,20 @@ seats = Table(
     Column("bot", String(32)),
     Column("secret_hash", String(64)),
     Column("webhook", Text),
+    Column("absent_since", Float),
+    Column("worker", String(16)),
+)
+
+attendance = Table(
+    "attendance",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=True),
+    Column("game", String(24), ForeignKey("games.id"), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("what", String(12), nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("at", Float, nullable=False),
+    Index("ix_attendance_game", "game", "id"),
 )
 
 actions = Table(

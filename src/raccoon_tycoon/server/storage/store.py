@@ -15,15 +15,19 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from ...api.shared_seed import SeatNumber, SharedSeed
 from ..match.game_log import UNDO, LogRow
 from ..match.game_row import DRAWING, PLAYING, UNDEALT, WAITING, GameRow, Maximum
-from ..match.seats import AWAY, BOT, OPEN, RESIGNED, Seat
+from ..match.seats import AWAY, BOT, INVITED, OPEN, RESIGNED, Attendance, Seat
 from .database import Database
 from .notify import Relay
-from .schema import actions, games, maximums, messages, seat_numbers, seats
+from .schema import actions, attendance, games, maximums, messages, seat_numbers, seats
 
 MOST_MESSAGES = 200
 PART = 200
 """Rows of a long log that are read at a time."""
 MESSAGE = ("id", "at", "seat", "name", "text")
+MOST_NOTED = 100
+"""Of those who come and go, so many are remembered to whoever looks on."""
+PRESENCE = ("absent_since", "worker")
+"""What only ``set_present`` and ``set_absent`` write of a seat."""
 
 
 class Store:
@@ -56,7 +60,6 @@ class Store:
         self, connection: AsyncConnection, game: GameRow, sitting: Sequence[Seat], log: Sequence[LogRow]
     ) -> None:
         values = asdict(game) | {"options": orjson.dumps(game.options).decode()}
-        values["deadline"] = values.pop("starts")
         await connection.execute(insert(games).values(values))
         if sitting:
             await connection.execute(insert(seats), [{"game": game.id, **asdict(seat)} for seat in sitting])
@@ -72,9 +75,7 @@ class Store:
     async def seats(self, game: str) -> tuple[Seat, ...]:
         async with self.database.reading() as connection:
             found = await connection.execute(select(seats).where(seats.c.game == game).order_by(seats.c.seat))
-            return tuple(
-                Seat(row.seat, row.kind, row.name, row.bot, row.secret_hash, row.webhook) for row in found
-            )
+            return tuple(Seat(**{name: getattr(row, name) for name in Seat.__slots__}) for row in found)
 
     async def log(
         self, game: str, after: int = 0, upto: int | None = None, most: int | None = None
@@ -146,24 +147,71 @@ class Store:
             found = await connection.execute(_overdue(now).where(games.c.id == game))
             return found.first() is not None
 
-    async def change_seat(self, game: str, old: Seat, new: Seat) -> bool:
+    async def change_seat(self, game: str, old: Seat, new: Seat, noted: Attendance | None = None) -> bool:
         """Whether the seat was still as ``old`` says and is now as ``new``: the first one wins."""
+        written = {name: value for name, value in asdict(new).items() if name not in ("seat", *PRESENCE)}
         changed = (
             update(seats)
             .where(seats.c.game == game, seats.c.seat == old.seat, seats.c.kind == old.kind)
             .where(seats.c.secret_hash.is_not_distinct_from(old.secret_hash))
-            .values({name: value for name, value in asdict(new).items() if name != "seat"})
+            .values(written)
         )
         async with self.database.writing() as connection:
             done = (await connection.execute(changed)).rowcount == 1
             if done:
+                await self._note(connection, game, noted)
                 await self.tell(connection, game)
             return done
+
+    # Who comes and goes
+
+    async def _note(self, connection: AsyncConnection, game: str, noted: Attendance | None) -> None:
+        if noted is not None:
+            await connection.execute(insert(attendance).values(game=game, **asdict(noted)))
+
+    async def attendance(self, game: str) -> tuple[Attendance, ...]:
+        """The latest, oldest first."""
+        columns = [attendance.c[name] for name in Attendance.__slots__]
+        latest = select(*columns).where(attendance.c.game == game)
+        latest = latest.order_by(attendance.c.id.desc()).limit(MOST_NOTED)
+        async with self.database.reading() as connection:
+            return tuple(Attendance(*row) for row in await connection.execute(latest))[::-1]
+
+    async def set_present(self, game: str, seat: int, worker: str, noted: Attendance | None) -> None:
+        """A page of the seat is connected to this worker."""
+        here = update(seats).where(seats.c.game == game, seats.c.seat == seat)
+        async with self.database.writing() as connection:
+            await connection.execute(here.values(absent_since=None, worker=worker))
+            await self._note(connection, game, noted)
+            await self.tell(connection, game)
+
+    async def set_absent(
+        self, game: str, seat: int, worker: str, since: float, noted: Attendance | None
+    ) -> bool:
+        """Nobody is there any more, unless a newer page is connected to another worker."""
+        gone = update(seats).where(seats.c.game == game, seats.c.seat == seat, seats.c.worker == worker)
+        async with self.database.writing() as connection:
+            statement = gone.where(seats.c.absent_since.is_(None)).values(absent_since=since)
+            done = (await connection.execute(statement)).rowcount == 1
+            if done:
+                await self._note(connection, game, noted)
+                await self.tell(connection, game)
+            return done
+
+    async def nobody_is_here(self, now: float) -> None:
+        """A server that starts has nobody at its tables yet; other workers say who is at theirs."""
+        under_way = select(games.c.id).where(games.c.status.in_((*UNDEALT, PLAYING)))
+        here = update(seats).where(seats.c.worker.is_not(None), seats.c.absent_since.is_(None))
+        async with self.database.writing() as connection:
+            await connection.execute(here.where(seats.c.game.in_(under_way)).values(absent_since=now))
+            if self.relay is not None:
+                await self.relay.tell_game(connection, None)
 
     async def start(self, game: str, deadline: float | None) -> bool:
         """Whether the game was waiting with every seat taken, and has started."""
         started = update(games).where(games.c.id == game, games.c.status == WAITING)
-        nobody = select(seats.c.seat).where(seats.c.game == game, seats.c.kind == OPEN).exists()
+        unsettled = seats.c.kind.in_((OPEN, INVITED))
+        nobody = select(seats.c.seat).where(seats.c.game == game, unsettled).exists()
         async with self.database.writing() as connection:
             statement = started.where(~nobody).values(status=PLAYING, deadline=deadline)
             done = (await connection.execute(statement)).rowcount == 1
@@ -311,7 +359,7 @@ def _game_row(row: Row[Any]) -> GameRow:
         row.rematch,
         row.components,
         row.server_secret,
-        row.deadline if row.status == WAITING else None,
+        row.deadline,
     )
 
 

@@ -19,7 +19,7 @@ from ..credentials import hashed, new_id, new_secret
 from ..match.game_log import LogError, LogRow, Match, lasting
 from ..match.game_row import PLAYING, STUDY, WAITING, GameRow
 from ..match.lesson import LEARNER, RIVALS, first_game
-from ..match.seats import BOT, OPEN, PERSON, Seat
+from ..match.seats import BOT, INVITED, OPEN, PERSON, Seat
 from ..match.storage import Storage, StorageError
 from ..protocol.errors import Refused
 from ..protocol.requests import NewTable, SeatForm
@@ -30,7 +30,8 @@ from ..thinking.fair_queue import Thinking
 from .damage import NOT_THE_TABLES, Damage
 from .notices import Notices, Post
 from .past import Past
-from .table import Table
+from .presence import Presence
+from .table import Identity, Table
 
 
 class Tables:
@@ -56,6 +57,7 @@ class Tables:
         self.robots = Robots(settings, thinking, clock)
         self.post = post
         self.notices = Notices(post)
+        self.presence = Presence(self)
         self.live: dict[str, Table] = {}
         self.damage = Damage(clock.now)
         self.asleep: set[str] = set()  # running games that somebody should open again, for their bots
@@ -63,6 +65,7 @@ class Tables:
 
     async def start(self) -> None:
         await self.storage.start(self)
+        await self.presence.start()
 
     async def stop(self) -> None:
         for table in self.live.values():
@@ -131,6 +134,7 @@ class Tables:
             raise LogError(f"{len(seats)} seats for a game of {match.rules.players}")
         table = Table(self, row, seats, match, await self.store.maximums(game))
         table.numbers = await self.store.numbers(game)
+        table.attendance = await self.store.attendance(game)
         table.first_message = table.last_message = await self.store.last_message(game)
 
         def follow(rows: Sequence[LogRow]) -> None:
@@ -139,6 +143,7 @@ class Tables:
 
         async for rows in self.store.log_in_parts(game):
             await self.past.run(follow, rows)
+        table.row = replace(table.row, deadline=row.deadline)
         table.note_end()
         return table
 
@@ -266,27 +271,36 @@ class Tables:
             components=rules.components.digest,
         )
 
-    async def rematch(self, table: Table) -> str:
-        """The table where the same people play again; their secrets open it too.
+    async def rematch(self, table: Table, caller: Identity) -> str:
+        """The table where the same people may play again; their secrets open it too, and who asks is host.
 
-        If their programs add numbers to the seed, it waits a moment for these.
+        Nobody needs to be asked where one person plays: the game begins at once. If programs add numbers to
+        the seed, it waits a moment for these.
         """
         if table.row.rematch is not None:
             return table.row.rematch
-        new = self.new_row(table.match.rules, table.row.listed, table.row.options, table.row.host_hash)
-        row = replace(new, status=PLAYING)
-        if table.numbers:
-            row = replace(new, starts=self.now() + self.settings.number_seconds)
+        seat, host = caller.seat, table.row.host_hash
+        if not caller.host and seat is not None:
+            host = table.seats[seat].secret_hash or host
+        people = [sitting.seat for sitting in table.seats if sitting.taken]
+        asked = {one for one in people if one != seat} if len(people) > 1 else set()
+        row = self.new_row(table.match.rules, table.row.listed, table.row.options, host)
+        if not asked and table.numbers:
+            row = replace(row, deadline=self.now() + self.settings.number_seconds)
+        elif not asked:
+            row = replace(row, status=PLAYING)
         seats = [
-            replace(seat, kind=PERSON if seat.taken else BOT, bot=None if seat.taken else seat.bot)
-            for seat in table.seats
+            replace(one, kind=INVITED if one.seat in asked else PERSON, bot=None, worker=None)
+            if one.taken
+            else replace(one, kind=BOT)
+            for one in table.seats
         ]
         rematch = await self.store.create_rematch(table.id, row, seats)
         await table.catch_up()
         following = await self.open(rematch)
         following.opener = following.opener or table.opener
-        if following.timed and following.match.version == 0 and following.row.status == PLAYING:
-            await self.store.set_deadline(rematch, following.deadline(self.now()))
+        if following.match.version == 0 and following.row.status == PLAYING:
+            await following.begin_deadline()
         return rematch
 
     async def study(self, record: Record, log: Sequence[LogRow]) -> Table:

@@ -8,19 +8,33 @@ from dataclasses import replace
 from ...bots import BEST
 from ..credentials import hashed, new_secret
 from ..match.game_row import FINISHED, PLAYING, WAITING
-from ..match.seats import AWAY, BOT, OPEN, PERSON, RESIGNED, Seat
+from ..match.seats import (
+    AWAY,
+    BOT,
+    GAVE_UP,
+    INVITED,
+    OPEN,
+    PERSON,
+    RESIGNED,
+    SUBSTITUTED,
+    TOOK_BACK,
+    Attendance,
+    Seat,
+)
 from ..protocol.errors import Refused
 from ..thinking import levels
 from . import shared_seed
-from .table import Table
+from .table import Identity, Table
 
 
-async def _change(table: Table, old: Seat, new: Seat) -> None:
-    """Change one seat, if nobody else was faster."""
-    if not await table.registry.store.change_seat(table.id, old, new):
+async def _change(table: Table, old: Seat, new: Seat, what: str | None = None) -> None:
+    """Change one seat, if nobody else was faster; the log tells ``what`` that was."""
+    now = table.registry.now()
+    noted = None if what is None else Attendance(new.seat, what, table.match.version, now)
+    if not await table.registry.store.change_seat(table.id, old, new, noted):
         table.seats = await table.registry.store.seats(table.id)
         raise Refused("seat-changed")
-    table.seats = tuple(new if seat.seat == new.seat else seat for seat in table.seats)
+    table.note(new, noted)
     await table.tell_states()
 
 
@@ -41,11 +55,24 @@ async def join(table: Table, name: str, wanted: int | None) -> tuple[int, str]:
         free = [seat for seat in table.seats if seat.kind == OPEN and wanted in (None, seat.seat)]
         if not free:
             raise Refused("no-open-seat")
-        if any(seat.name == name for seat in table.seats if seat.kind != OPEN):
-            raise Refused("name-taken")
+        _must_be_free(table, name)
         secret = new_secret()
         await _change(table, free[0], Seat(free[0].seat, PERSON, name, None, hashed(secret)))
         return free[0].seat, secret
+
+
+def _must_be_free(table: Table, name: str, but: int | None = None) -> None:
+    if any(seat.name == name for seat in table.seats if seat.kind != OPEN and seat.seat != but):
+        raise Refused("name-taken")
+
+
+async def rename(table: Table, seat: int, name: str) -> None:
+    """Go by another name."""
+    async with table.lock:
+        _must_wait(table)
+        _must_be_free(table, name, but=seat)
+        old = table.seats[seat]
+        await _change(table, old, replace(old, name=name))
 
 
 async def leave(table: Table, seat: int) -> None:
@@ -66,7 +93,7 @@ async def commit(table: Table, seat: int, commitment: str) -> None:
 
 
 async def start(table: Table, fill: str | None, within: int | None = None) -> None:
-    """Begin; seats still open get a bot if ``fill`` names one.
+    """Begin; seats still open get a bot if ``fill`` names one, and so do the invited until they come.
 
     Where players have committed to numbers for the seed, these are opened first. For commitments still to
     come it waits ``within`` so many seconds.
@@ -78,18 +105,20 @@ async def start(table: Table, fill: str | None, within: int | None = None) -> No
             for seat in table.seats:
                 if seat.kind == OPEN:
                     await _change(table, seat, Seat(seat.seat, BOT, f"Bot {seat.seat + 1}", level))
-        if any(seat.kind == OPEN for seat in table.seats):
+                elif seat.kind == INVITED:
+                    await _change(table, seat, replace(seat, kind=AWAY, bot=_substitute(table)))
+        if any(seat.kind in (OPEN, INVITED) for seat in table.seats):
             raise Refused("open-seats")
         if within is not None and not shared_seed.all_committed(table):
             starts = table.registry.now() + within
             await table.registry.store.set_deadline(table.id, starts)
-            table.row = replace(table.row, starts=starts)
+            table.row = replace(table.row, deadline=starts)
             return
         until = table.registry.now() + table.registry.settings.number_seconds
         if await table.registry.store.close_numbers(table.id, until):
             await table.refresh()
         elif await table.registry.store.start(table.id, table.deadline(table.registry.now())):
-            table.row = replace(table.row, status=PLAYING)
+            table.row = replace(table.row, status=PLAYING, deadline=table.deadline(table.registry.now()))
         else:
             raise Refused("started")
         await table.tell_states()
@@ -103,7 +132,7 @@ async def resign(table: Table, seat: int) -> None:
         old = table.seats[seat]
         if old.kind == RESIGNED:
             raise Refused("resigned")
-        await _change(table, old, replace(old, kind=RESIGNED, bot=_substitute(table)))
+        await _change(table, old, replace(old, kind=RESIGNED, bot=_substitute(table)), GAVE_UP)
     table.registry.moved(table)
 
 
@@ -113,8 +142,20 @@ async def take_over(table: Table, seat: int) -> None:
         old = table.seats[seat]
         if old.kind != PERSON or table.row.status != PLAYING:
             return
-        await _change(table, old, replace(old, kind=AWAY, bot=_substitute(table)))
+        await _change(table, old, replace(old, kind=AWAY, bot=_substitute(table)), SUBSTITUTED)
     table.registry.moved(table)
+
+
+async def substitute(table: Table, seat: int) -> None:
+    """The host has waited long enough for somebody: a bot plays until they come back."""
+    if seat >= len(table.seats):
+        raise Refused("no-such-seat", seat=seat + 1)
+    _must_play(table)
+    sitting, patience = table.seats[seat], table.registry.settings.absence_seconds
+    gone = sitting.absent_since
+    if sitting.kind != PERSON or gone is None or table.registry.now() - gone < patience:
+        raise Refused("still-here", minutes=round(patience / 60))
+    await take_over(table, seat)
 
 
 async def come_back(table: Table, seat: int) -> None:
@@ -125,9 +166,8 @@ async def come_back(table: Table, seat: int) -> None:
         if old.kind != AWAY:
             raise Refused("not-away")
         table.missed.pop(seat, None)
-        await _change(table, old, replace(old, kind=PERSON, bot=None))
-        if table.timed:
-            await table.registry.store.set_deadline(table.id, table.deadline(table.registry.now()))
+        await _change(table, old, replace(old, kind=PERSON, bot=None), TOOK_BACK)
+        await table.begin_deadline()
 
 
 async def set_webhook(table: Table, seat: int, url: str | None) -> None:
@@ -138,14 +178,35 @@ async def set_webhook(table: Table, seat: int, url: str | None) -> None:
         new = replace(old, webhook=url)
         if not await table.registry.store.change_seat(table.id, old, new):
             raise Refused("seat-changed")
-        table.seats = tuple(new if sitting.seat == seat else sitting for sitting in table.seats)
+        table.note(new, None)
 
 
-async def rematch(table: Table) -> str:
-    """The table of the next game with the same people."""
+async def rematch(table: Table, caller: Identity) -> tuple[str, bool]:
+    """The table of the next game, to which the same people are asked, and whether the caller is its host."""
     if table.row.status != FINISHED:
         raise Refused("not-over")
-    return await table.registry.rematch(table)
+    following = await table.registry.open(await table.registry.rematch(table, caller))
+    keys = [table.row.host_hash] if caller.host else []
+    keys += [] if caller.seat is None else [table.seats[caller.seat].secret_hash or ""]
+    return following.id, following.row.host_hash in keys
+
+
+async def accept(table: Table, seat: int) -> None:
+    """Play again. With the last one who was asked the game begins; saying it again changes nothing."""
+    async with table.lock:
+        old = table.seats[seat]
+        if old.kind == PERSON:
+            return
+        _must_wait(table)
+        if old.kind != INVITED:
+            raise Refused("not-invited")
+        await _change(table, old, replace(old, kind=PERSON))
+        complete = all(sitting.kind not in (OPEN, INVITED) for sitting in table.seats)
+    if complete:
+        late = bool(table.numbers) and not drawing.all_committed(table)
+        within = round(table.registry.settings.number_seconds) if late else None
+        with contextlib.suppress(Refused):  # somebody else was faster
+            await start(table, None, within)
 
 
 async def say(table: Table, seat: int, text: str, key: str | None) -> None:

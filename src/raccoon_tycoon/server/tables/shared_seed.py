@@ -80,7 +80,13 @@ async def _deal(table: Table) -> bool:
         match = Match(table.match.rules, bytes.fromhex(shared.seed))
         deadline = table.deadline(table.registry.now(), match)
         if await table.registry.store.keep_seed(table.id, shared, deadline):
-            table.row = replace(table.row, seed=shared.seed, server_secret=shared.secret, status=PLAYING)
+            table.row = replace(
+                table.row,
+                seed=shared.seed,
+                server_secret=shared.secret,
+                status=PLAYING,
+                deadline=deadline,
+            )
             table.deal_again(match)
             await table.tell_states()
             return True

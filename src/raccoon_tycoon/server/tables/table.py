@@ -20,7 +20,7 @@ from ..credentials import fits, hashed
 from ..match import lesson
 from ..match.game_log import Entry, LogRow, Match
 from ..match.game_row import FINISHED, PLAYING, STUDY, UNDEALT, GameRow, Maximum
-from ..match.seats import RESIGNED, Seat
+from ..match.seats import RESIGNED, Attendance, Seat
 from ..match.storage import StorageError
 from ..protocol import encode
 from ..protocol.errors import Refused
@@ -74,6 +74,7 @@ class Table:
     match: Match
     maximums: dict[int, Maximum] = field(default_factory=dict)
     numbers: tuple[SeatNumber, ...] = ()
+    attendance: tuple[Attendance, ...] = ()
     recent: deque[Entry] = field(default_factory=lambda: deque(maxlen=RECENT))
     keys: dict[str, int] = field(default_factory=dict)
     missed: dict[int, int] = field(default_factory=dict)
@@ -121,7 +122,8 @@ class Table:
     # What they see
 
     def info(self) -> dict[str, Any]:
-        return table_info(self.row, self.seats, self.numbers)
+        info = table_info(self.row, self.seats, self.registry.now(), self.numbers, self.attendance)
+        return info | {"absence_seconds": self.registry.settings.absence_seconds}
 
     def _public_part(self) -> bytes:
         version, part = self._public
@@ -175,7 +177,8 @@ class Table:
         known = since + len(older)
         news = [encode.entry_part(entry, seat) for entry in self.recent if known < entry.version]
         entries = [*older, *news]
-        return encode.state_frame("state", self._public_part(), entries, self._you(seat), table, self.hurried)
+        you, left = self._you(seat), self.seconds_left()
+        return encode.state_frame("state", self._public_part(), entries, you, table, self.hurried, left)
 
     @contextlib.asynccontextmanager
     async def shown(self, seat: int | None, since: int) -> AsyncIterator[bytes]:
@@ -284,9 +287,8 @@ class Table:
         row = LogRow(self.id, entry.version, entry.seat, entry.action, self.match.state_hash, key, entry.at)
         over = self.match.over
         try:
-            ours = await self.registry.writer.append(
-                row, timed=self.timed, deadline=self.deadline(entry.at), finished=over
-            )
+            deadline = self.deadline(entry.at)
+            ours = await self.registry.writer.append(row, timed=self.timed, deadline=deadline, finished=over)
         except StorageError as error:
             self.registry.log.error("table %s: the log can't be written: %s", self.id, error)
             await self._restore()
@@ -299,6 +301,8 @@ class Table:
 
     def remember(self, entry: Entry, key: str | None) -> None:
         self.recent.append(entry)
+        if self.timed:
+            self.row = replace(self.row, deadline=self.deadline(entry.at))
         if key is not None:
             self.kept_waiting = 0.0
             self.keys[f"{entry.seat} {key}"] = entry.version
@@ -330,7 +334,7 @@ class Table:
     def _take(self, fresh: Table) -> None:
         self.row, self.seats, self.match = fresh.row, fresh.seats, fresh.match
         self.maximums, self.recent, self.keys = fresh.maximums, fresh.recent, fresh.keys
-        self.numbers = fresh.numbers
+        self.numbers, self.attendance = fresh.numbers, fresh.attendance
         self._public = (-1, b"")
 
     def deal_again(self, match: Match) -> None:
@@ -361,7 +365,25 @@ class Table:
         options = self.options
         return now + min(limit for limit in (options.clock, options.takeover) if limit is not None)
 
+    async def begin_deadline(self) -> None:
+        """Whoever must decide has the whole time from now on."""
+        if self.timed:
+            self.row = replace(self.row, deadline=self.deadline(self.registry.now()))
+            await self.registry.store.set_deadline(self.id, self.row.deadline)
+
+    def seconds_left(self) -> float | None:
+        """Until the server decides for the seat to move."""
+        if self.row.deadline is None or self.row.status != PLAYING:
+            return None
+        return round(max(0.0, self.row.deadline - self.registry.now()), 1)
+
     # News
+
+    def note(self, seat: Seat, noted: Attendance | None) -> None:
+        """What is on disk of a seat now."""
+        self.seats = tuple(seat if old.seat == seat.seat else old for old in self.seats)
+        if noted is not None:
+            self.attendance = (*self.attendance, noted)
 
     def _publish(self, entry: Entry) -> None:
         """Send an entry and the new state to everybody who looks on."""
@@ -377,7 +399,8 @@ class Table:
             if frame is None:
                 mine = encode.entry_part(entry, onlooker.seat) if onlooker.seat in special else common
                 you = self._you(onlooker.seat)
-                frame = encode.state_frame("update", public, [mine], you, table, self.hurried)
+                left = self.seconds_left()
+                frame = encode.state_frame("update", public, [mine], you, table, self.hurried, left)
                 frames[onlooker.seat] = frame
             onlooker.send(frame)
 
@@ -438,14 +461,16 @@ class Table:
         seats = await self.registry.store.seats(self.id)
         self.maximums = await self.registry.store.maximums(self.id)
         numbers = await self.registry.store.numbers(self.id)
-        known = (self.row.status, self.row.rematch, self.seats, self.numbers)
-        changed = (row.status, row.rematch, seats, numbers) != known
+        attendance = await self.registry.store.attendance(self.id)
+        known = (self.row.status, self.row.rematch, self.seats, self.numbers, self.attendance)
+        changed = (row.status, row.rematch, seats, numbers, attendance) != known
         if row.seed != self.row.seed:
             self.deal_again(Match(self.match.rules, bytes.fromhex(row.seed)))
         news = await self.registry.store.log(self.id, self.match.version)
-        self.row, self.seats, self.numbers = row, seats, numbers
+        self.row, self.seats, self.numbers, self.attendance = row, seats, numbers, attendance
         for log_row in news:
             self._follow(log_row)
+        await self.registry.presence.still_here(self)
         if changed:
             await self.tell_states()
         if self.onlookers:
@@ -467,7 +492,13 @@ def reason(refusal: Refusal) -> dict[str, Any]:
     return {"id": refusal.id, "section": refusal.section, "arguments": arguments, "text": refusal.text}
 
 
-def table_info(row: GameRow, seats: Iterable[Seat], numbers: Iterable[SeatNumber] = ()) -> dict[str, Any]:
+def table_info(
+    row: GameRow,
+    seats: Iterable[Seat],
+    now: float,
+    numbers: Iterable[SeatNumber] = (),
+    attendance: Iterable[Attendance] = (),
+) -> dict[str, Any]:
     """A table as everybody sees it. The seed and the server's secret are shown when the game is over."""
     over = row.status in (FINISHED, STUDY)
     return {
@@ -479,10 +510,11 @@ def table_info(row: GameRow, seats: Iterable[Seat], numbers: Iterable[SeatNumber
         "rules_version": row.rules_version,
         "components": row.components,
         "options": {name: value for name, value in row.options.items() if name != "webhook"},
-        "seats": [seat.public() for seat in seats],
+        "seats": [seat.public(now) for seat in seats],
         "commitment": row.commitment,
         "numbers": [{"seat": n.seat, "commitment": n.commitment, "number": n.number} for n in numbers],
         "secret": row.server_secret if over else None,
         "seed": row.seed if over else None,
         "rematch": row.rematch,
+        "attendance": [one.public() for one in attendance],
     }

@@ -42,13 +42,14 @@ class Timekeeper:
         self._opening = asyncio.Semaphore(MOST_OPENING)
         self._late: dict[str, asyncio.Task[None]] = {}
         self._waking: asyncio.Task[None] | None = None
+        self._absences: asyncio.Task[None] | None = None
         self._task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
         self._task = asyncio.create_task(self._run(), name="timekeeper")
 
     async def stop(self) -> None:
-        for task in (self._task, self._waking, *self._late.values()):
+        for task in (self._task, self._waking, self._absences, *self._late.values()):
             if task is not None:
                 task.cancel()
                 with contextlib.suppress(asyncio.CancelledError):
@@ -72,7 +73,8 @@ class Timekeeper:
     async def tick(self) -> None:
         """Everything that is due now, to its end."""
         await self.begin()
-        await asyncio.gather(*self._late.values(), *([self._waking] if self._waking else []))
+        beside = [task for task in (self._waking, self._absences) if task is not None]
+        await asyncio.gather(*self._late.values(), *beside)
 
     async def begin(self) -> None:
         """Start what is due now and not yet under way."""
@@ -82,6 +84,8 @@ class Timekeeper:
                 self._late[game] = asyncio.create_task(self._decide(game), name=f"clock of {game}")
         if self.tables.asleep and (self._waking is None or self._waking.done()):
             self._waking = asyncio.create_task(self._wake(), name="waking")
+        if self._absences is None or self._absences.done():
+            self._absences = asyncio.create_task(self._note_absences(), name="absences")
         self._wake_stuck()
         self.tables.drop_idle(but=self._late)
 
@@ -122,6 +126,14 @@ class Timekeeper:
             self.tables.asleep.discard(game)
             if not table.onlookers and not self.tables.robots.busy(table):
                 table.last_used -= max(0.0, self.tables.settings.idle_seconds - WAKING_IDLE)
+
+    async def _note_absences(self) -> None:
+        try:
+            await self.tables.presence.settle()
+        except Refused as refusal:
+            log.warning("who left can't be noted: %s", refusal)
+        except StorageError as error:
+            log.error("who left can't be noted: %s", error)
 
     async def _too_late(self, table: Table) -> None:
         """The seat to move has had its time: a bot decides, or takes over."""
