@@ -28,6 +28,7 @@ FLAGS = [
     "--force-prefers-reduced-motion",
 ]
 # Whoever started the server holds its standard input: when they are gone, so is the server.
+# Whoever closes a page counts as gone after a second, and may be replaced a second later.
 # Deals and tables' names (the bots' luck) are drawn from a file: the same in every run of a test.
 SERVE = """
 import hashlib, os, pathlib, sys, threading
@@ -38,12 +39,14 @@ def drawn():
     return hashlib.sha256(luck.read_bytes()).hexdigest()
 credentials.new_seed = drawn
 credentials.new_id = lambda: drawn()[:22]
+from raccoon_tycoon.server.tables import presence
+presence.GRACE = 1.0
 from raccoon_tycoon.server.run import run
 from raccoon_tycoon.server.settings import Settings
 threading.Thread(target=lambda: (sys.stdin.buffer.read(), os._exit(1)), daemon=True).start()
 run(Settings(port=int(sys.argv[1]), database=f"sqlite:///{sys.argv[2]}", bot_seconds=float(sys.argv[4]),
-    stop_seconds=2, number_seconds=60, log_level="warning", requests_per_second=1000, requests_burst=1000,
-    tables_per_hour=10000))
+    stop_seconds=2, number_seconds=60, absence_seconds=2, log_level="warning", requests_per_second=1000,
+    requests_burst=1000, tables_per_hour=10000))
 """
 
 

@@ -32,7 +32,7 @@ export interface NewTable {
   rules: string;
   seats: SeatForm[];
   listed: boolean;
-  options: { hints: boolean; undo: boolean };
+  options: { hints: boolean; undo: boolean; clock?: number; takeover?: number };
 }
 
 /** What this browser may do at a table. */
@@ -60,6 +60,16 @@ export function keep(table: string, keys: Keys): void {
   const old = all[table] ?? { seats: {} };
   const host = keys.host ?? old.host;
   all[table] = { ...(host === undefined ? {} : { host }), seats: { ...old.seats, ...keys.seats } };
+  localStorage.setItem(STORE, JSON.stringify(all));
+}
+
+/** The tables whose keys this browser holds, the latest first. */
+export const myTables = (): string[] => Object.keys(allKeys()).reverse();
+
+/** Throw a table's keys away. */
+export function forget(table: string): void {
+  const all = allKeys();
+  delete all[table];
   localStorage.setItem(STORE, JSON.stringify(all));
 }
 
@@ -97,6 +107,10 @@ export function unpackBoxOf(table: string | null): Promise<void> | undefined {
 export const choices = (): Promise<Choices> => ask("GET", "/choices");
 export const lobby = (): Promise<Lobby> => ask("GET", "/tables");
 export const look = (table: string, secret?: string): Promise<State> => ask("GET", `/tables/${table}/state`, undefined, secret);
+const NO_HISTORY = 2 ** 31 - 1;
+/** How a game stands, without its history, as everybody sees it. */
+export const glance = (table: string): Promise<State & { table: TableInfo }> => ask("GET", `/tables/${table}/state?since=${NO_HISTORY}`);
+export const tableInfo = (table: string): Promise<TableInfo> => ask("GET", `/tables/${table}`);
 
 export async function openTable(form: NewTable): Promise<TableInfo> {
   const numbers = Object.fromEntries(form.seats.flatMap((seat, place) => (seat.kind === "person" ? [[String(place), drawNumber()]] : [])));
@@ -135,13 +149,50 @@ export async function addToSeed(table: string, seat: number, due: Due): Promise<
   }
 }
 
-/** Play again: everybody's old secret opens the new table too. */
+/** Ask everybody to play again, or accept when somebody has asked: one's old secrets open the new table too. */
 export async function rematch(table: string): Promise<string> {
-  const keys = keysOf(table);
-  const secret = keys.host ?? Object.values(keys.seats)[0];
+  const { host, seats } = keysOf(table);
+  const secret = host ?? Object.values(seats)[0];
   const answer = await ask<Rematch>("POST", `/tables/${table}/rematch`, undefined, secret);
-  keep(answer.table, keys);
+  keep(answer.table, { ...(answer.host && secret !== undefined ? { host: secret } : {}), seats });
+  await accept(answer.table);
   return answer.table;
+}
+
+/** Play again with every seat of this browser that is asked; a game that has begun without it can still be entered. */
+export async function accept(table: string): Promise<void> {
+  for (const [seat, secret] of Object.entries(keysOf(table).seats)) {
+    try {
+      await ask("POST", `/tables/${table}/accept`, undefined, secret);
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      if (error.refusal.error === "no-seat") giveUpSeat(table, seat);
+    }
+  }
+}
+
+/** A seat whose secret is no longer good: somebody else may have it now. */
+function giveUpSeat(table: string, seat: string): void {
+  const all = allKeys();
+  delete all[table]?.seats[seat];
+  localStorage.setItem(STORE, JSON.stringify(all));
+}
+
+/** Don't play again, or get up before the start. */
+export async function leave(table: string, secrets: Record<string, string>): Promise<void> {
+  for (const [seat, secret] of Object.entries(secrets)) {
+    await ask("POST", `/tables/${table}/leave`, undefined, secret);
+    giveUpSeat(table, seat);
+  }
+}
+
+export async function rename(table: string, seat: number, name: string): Promise<void> {
+  await ask("PUT", `/tables/${table}/name`, { name }, keysOf(table).seats[seat]);
+}
+
+/** Let a bot play for somebody who is away; only the host can. */
+export async function substitute(table: string, seat: number): Promise<void> {
+  await ask("POST", `/tables/${table}/seats/${seat}/substitute`, undefined, keysOf(table).host);
 }
 
 /** Leave the seat to a bot for good. */

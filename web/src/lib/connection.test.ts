@@ -38,7 +38,7 @@ afterEach(() => {
 });
 
 function listener(): Listener {
-  const names = ["onstate", "onrefused", "onhint", "onchat", "onconsidered", "ononline"] as const;
+  const names = ["onstate", "onrefused", "onhint", "onchat", "onconsidered", "ononline", "onkept"] as const;
   return Object.fromEntries(names.map((name) => [name, vi.fn()])) as unknown as Listener;
 }
 
@@ -71,5 +71,49 @@ test("a table that is damaged is not asked for again", () => {
   vi.runAllTimers();
   expect(told.onrefused).toHaveBeenCalledTimes(1);
   expect([socket.sent.length, FakeSocket.made.length]).toEqual([1, 1]);
+  connection.close();
+});
+
+test("what is clicked while the line is down is sent when it is back, and what was done already is not complained of", () => {
+  const told = listener();
+  const connection = new Connection("table", "secret", told);
+  const first = FakeSocket.made[0]!;
+  first.onopen?.();
+  first.hear({ type: "state", version: 3 });
+  connection.act("pass");
+  first.onclose?.({ code: 1006 });
+  connection.say("Back soon");
+  expect(told.onkept).toHaveBeenLastCalledWith(2);
+  expect(first.sent.map((message) => message.type)).toEqual(["hello", "act"]);
+  vi.runAllTimers();
+  const second = FakeSocket.made[1]!;
+  second.onopen?.();
+  expect(second.sent.map((message) => message.type)).toEqual(["hello"]);
+  second.hear({ type: "state", version: 4 });
+  expect(told.onkept).toHaveBeenLastCalledWith(0);
+  const [, act, chat] = second.sent as { type: string; key: string; version?: number }[];
+  expect(second.sent.map((message) => message.type)).toEqual(["hello", "act", "chat"]);
+  expect(act).toEqual(first.sent[1]);
+  second.hear({ type: "refused", key: act!.key, error: "repeated", text: "", arguments: {}, accepted: 4 });
+  expect(told.onrefused).not.toHaveBeenCalled();
+  second.hear({ type: "done", key: chat!.key });
+  second.onclose?.({ code: 1006 });
+  vi.runAllTimers();
+  FakeSocket.made[2]!.onopen?.();
+  FakeSocket.made[2]!.hear({ type: "state", version: 4 });
+  expect(FakeSocket.made[2]!.sent.map((message) => message.type)).toEqual(["hello"]);
+  connection.close();
+});
+
+test("a click that came too late says so", () => {
+  const told = listener();
+  const connection = new Connection("table", "secret", told);
+  const socket = FakeSocket.made[0]!;
+  connection.act("pass");
+  socket.onopen?.();
+  socket.hear({ type: "state", version: 5 });
+  const act = socket.sent[1] as { type: string; key: string };
+  socket.hear({ type: "refused", key: act.key, error: "stale", text: "", arguments: {} });
+  expect(told.onrefused).toHaveBeenLastCalledWith(expect.objectContaining({ error: "stale" }), true);
   connection.close();
 });

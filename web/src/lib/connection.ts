@@ -1,13 +1,17 @@
 // One seat's (or a spectator's) socket. It heals by itself and asks only for what it has not seen.
+// What is sent is kept until the server has answered: what was clicked while the line was down goes out when it is back.
 import type { Considered, Hint, Message as Said, Refusal, State } from "./wire";
 
 export interface Listener {
   onstate: (state: State) => void;
-  onrefused: (refusal: Refusal) => void;
+  /** `late`: it is about something that had to wait for the connection. */
+  onrefused: (refusal: Refusal, late: boolean) => void;
   onhint: (hint: Hint) => void;
   onchat: (said: Said) => void;
   onconsidered: (considered: Considered) => void;
   ononline: (online: boolean) => void;
+  /** How many wishes wait for the connection. */
+  onkept: (count: number) => void;
 }
 
 type Message =
@@ -15,6 +19,8 @@ type Message =
   | ({ type: "refused"; key: string | null } & Refusal)
   | { type: "done"; key: string; version?: number; hint?: Hint; considered?: Considered }
   | ({ type: "chat" } & Said);
+
+type Wish = { type: string; key: string; late: boolean } & Record<string, unknown>;
 
 const FIRST_WAIT = 300;
 const LONGEST_WAIT = 8000;
@@ -30,6 +36,7 @@ export class Connection {
   private greeted = false;
   private ended = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
+  private unanswered = new Map<string, Wish>();
 
   constructor(
     private readonly table: string,
@@ -47,6 +54,7 @@ export class Connection {
     socket.onopen = () => this.greet();
     socket.onmessage = (message: MessageEvent<string>) => this.hear(JSON.parse(message.data) as Message);
     socket.onclose = (event) => {
+      this.greeted = false;
       if (this.ended || hopeless(event.code)) return;
       this.listener.ononline(false);
       this.timer = setTimeout(() => this.open(), this.wait);
@@ -64,10 +72,10 @@ export class Connection {
       case "state":
       case "update":
         this.wait = FIRST_WAIT;
-        this.greeted = true;
         this.listener.ononline(true);
         this.version = message.version;
         this.listener.onstate(message);
+        if (!this.greeted) this.sendAgain();
         break;
       case "refused":
         if (!this.greeted && PASSING.includes(message.error)) {
@@ -79,9 +87,12 @@ export class Connection {
           this.version = message.state.version;
           this.listener.onstate(message.state);
         }
-        this.listener.onrefused(message);
+        // What was sent twice was done the first time.
+        if (message.error === "repeated") this.answered(message.key);
+        else this.listener.onrefused(message, this.answered(message.key));
         break;
       case "done":
+        this.answered(message.key);
         if (message.hint) this.listener.onhint(message.hint);
         if (message.considered) this.listener.onconsidered(message.considered);
         break;
@@ -91,9 +102,32 @@ export class Connection {
     }
   }
 
-  private send(message: Record<string, unknown>): void {
+  private send(message: { type: string } & Record<string, unknown>): void {
     const key = crypto.getRandomValues(new Uint32Array(3)).join("-");
-    this.socket?.send(JSON.stringify({ ...message, key }));
+    const wish: Wish = { ...message, key, late: !this.greeted };
+    this.unanswered.set(key, wish);
+    if (this.greeted) this.put(wish);
+    else this.listener.onkept(this.unanswered.size);
+  }
+
+  private put({ late: _, ...message }: Wish): void {
+    this.socket?.send(JSON.stringify(message));
+  }
+
+  private sendAgain(): void {
+    this.greeted = true;
+    for (const wish of this.unanswered.values()) {
+      wish.late = true;
+      this.put(wish);
+    }
+    this.listener.onkept(0);
+  }
+
+  /** Whether what was answered had to wait for the connection. */
+  private answered(key: string | null): boolean {
+    const late = this.unanswered.get(key ?? "")?.late ?? false;
+    this.unanswered.delete(key ?? "");
+    return late;
   }
 
   act(action: string): void {

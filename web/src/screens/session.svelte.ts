@@ -23,6 +23,8 @@ export class Session {
   info = $state.raw<TableInfo | null>(null);
   shown = $state<number | null>(null);
   online = $state(true);
+  /** Something was clicked or said while the connection was down. */
+  kept = $state(false);
   lost = $state("");
   messages = $state.raw<Message[]>([]);
   private chairs: Chair[] = [];
@@ -48,7 +50,8 @@ export class Session {
       seat,
       connection: new Connection(this.table, secret, {
         onstate: (state) => this.hear(seat, state),
-        onrefused: (refusal) => this.refuse(seat, refusal),
+        onrefused: (refusal, late) => this.refuse(seat, refusal, late),
+        onkept: (count) => (this.kept = count > 0),
         onhint: (hint) => this.desks.get(seat)?.advise(hint),
         onconsidered: (considered) => this.desks.get(seat)?.hear(considered),
         onchat: (said) => this.hearSaid([said]),
@@ -143,9 +146,9 @@ export class Session {
     if (wanted !== null) await addToSeed(this.table, seat, wanted);
   }
 
-  private refuse(seat: number | null, refusal: Refusal): void {
+  private refuse(seat: number | null, refusal: Refusal, late: boolean): void {
     const desk = this.desks.get(seat);
-    if (refusal.error === "stale") desk?.refuse("");
+    if (refusal.error === "stale") desk?.refuse(late ? t("click-late") : "");
     else if (desk) desk.refuse(problemText(refusal));
     else this.lost = problemText(refusal);
   }

@@ -112,15 +112,23 @@ export class Desk {
     this.take(state);
   }
 
-  /** A state or an update from the server. */
+  /** When what is shown was heard, in seconds: what it says of times was true then. */
+  heard = $state.raw(0);
+  tableHeard = $state.raw(0);
+
+  /** A state or an update from the server. What was begun stays, unless the game went on. */
   take(state: State): void {
     const known = this.entries.at(-1)?.version ?? 0;
+    const unmoved = (this.state as State | undefined)?.version === state.version;
+    this.heard = performance.now() / 1000;
     if (state.table) {
       this.table = state.table;
+      this.tableHeard = this.heard;
       this.alone = sessionStorage.getItem(LEFT) === state.table.id;
     }
     this.entries = [...this.entries, ...state.entries.filter((entry) => entry.version > known)];
     this.state = state;
+    if (unmoved) return;
     this.hand = keepPlaces(this.hand, state.you?.hand ?? []);
     this.owned = keepPlaces(this.owned, ownedBy(this.me)).filter((thing) => thing !== null);
     this.considered = new Map();

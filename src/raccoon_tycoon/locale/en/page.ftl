@@ -18,7 +18,6 @@ offline = Connection lost. Reconnecting…
 start-tagline = Produce, sell, outbid: build a railroad empire in the forest.
 play-now = Play now
 your-name = Your name
-you-name = You
 how-many = Players
 bots-level = Bot level
 deal = Deal the cards

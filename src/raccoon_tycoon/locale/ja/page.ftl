@@ -18,7 +18,6 @@ offline = 接続が切れました。再接続中…
 start-tagline = 生産し、売り、競り勝て。森に鉄道帝国を築こう。
 play-now = すぐに遊ぶ
 your-name = 名前
-you-name = あなた
 how-many = 人数
 bots-level = ボットの強さ
 deal = カードを配る

@@ -203,7 +203,7 @@ async def accept(table: Table, seat: int) -> None:
         await _change(table, old, replace(old, kind=PERSON))
         complete = all(sitting.kind not in (OPEN, INVITED) for sitting in table.seats)
     if complete:
-        late = bool(table.numbers) and not drawing.all_committed(table)
+        late = bool(table.numbers) and not shared_seed.all_committed(table)
         within = round(table.registry.settings.number_seconds) if late else None
         with contextlib.suppress(Refused):  # somebody else was faster
             await start(table, None, within)
