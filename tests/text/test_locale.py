@@ -34,6 +34,7 @@ from raccoon_tycoon.catalog.components import (
 )
 from raccoon_tycoon.kernel.state import State
 from raccoon_tycoon.locale import _words, named, said, say, slug
+from raccoon_tycoon.server.match.seats import GAVE_UP, LEFT, RETURNED, SUBSTITUTED, TOOK_BACK
 from raccoon_tycoon.server.protocol.errors import STATUS
 from raccoon_tycoon.sim import columns
 from raccoon_tycoon.sim.report import measures, page
@@ -113,7 +114,8 @@ def families() -> dict[str, set[str]]:
             for name, kind in vars(events).items()
             if isinstance(kind, type) and issubclass(kind, events.Event)
         }
-        - {"event", "commission-paid"},
+        - {"event", "commission-paid"}
+        | {f"player-{what.replace(' ', '-')}" for what in (LEFT, RETURNED, SUBSTITUTED, TOOK_BACK, GAVE_UP)},
         "event-commission-": set(events.SOURCES),
         "refusal-": {id for id, _, _ in _REASONS.values()},
         "error-": set(STATUS),

@@ -199,7 +199,7 @@ def _seats(
     people: list[str], bots: list[str], players: int | None, level: str | None
 ) -> tuple[list[str], dict[int, str]]:
     """The names by seat, and which bot sits where: people first, then bots."""
-    people = people or [t("player-number", seat=1)]
+    people = people or [t("player-number", number=1)]
     for name in people:
         if len(name) > LONGEST_NAME or not name.isprintable():
             raise CommandError(f"{name!r} isn't a valid player name")

@@ -11,14 +11,13 @@ game-waiting = Waiting for players
 game-asked = You're asked to play again
 game-won = You won with { $points } VP
 game-won-by = { $names } won with { $points } VP
-game-over = Finished
 game-continue = Continue
 game-open = Open
 game-answer = Answer
 forget = Forget
 forget-text = Without its key you can't return to your seat. Forget this game on this device?
 forget-keep = Keep it
-player-number = Player { $seat }
+player-number = Player { $number }
 
 title-turn = { $player }'s turn · Raccoon Tycoon
 title-won = You won! · Raccoon Tycoon
@@ -68,7 +67,6 @@ time-days = { $count ->
        *[other] { $count } days
     }
 takeover-after = after { $time }
-time-left = { $time } left
 clock-of = Time left for { $player }: { $time }
 
 rules-chosen = What you'll play

@@ -176,7 +176,6 @@ game-kept = Game saved. Continue with: { $command }
 game-kept-in = The game is saved in { $path }.
 record-kept = The record is in { $path }; replay it with: { $command }
 once-more = Play again?
-player-number = Player { $number }
 
 ## The end
 

@@ -11,14 +11,13 @@ game-waiting = 参加者待ち
 game-asked = 再戦に誘われています
 game-won = { $points }点であなたの勝ち
 game-won-by = { $points }点で{ $names }の勝ち
-game-over = 終了
 game-continue = 続ける
 game-open = 開く
 game-answer = 答える
 forget = 一覧から消す
 forget-text = 鍵を消すと自分の席に戻れなくなります。この端末から消しますか？
 forget-keep = 残す
-player-number = プレイヤー{ $seat }
+player-number = プレイヤー{ $number }
 
 title-turn = { $player }の番 · Raccoon Tycoon
 title-won = あなたの勝ちです · Raccoon Tycoon
@@ -55,7 +54,6 @@ time-minutes = { $count }分
 time-hours = { $count }時間
 time-days = { $count }日
 takeover-after = { $time }で交代
-time-left = 残り{ $time }
 clock-of = { $player }の残り時間：{ $time }
 
 rules-chosen = このテーブルのルール

@@ -155,7 +155,6 @@ game-kept = ゲームは保存されています。続けるには：{ $command 
 game-kept-in = ゲームは{ $path }に保存されています。
 record-kept = 記録は{ $path }にあります。もう一度見るには：{ $command }
 once-more = もう一度遊びますか？
-player-number = プレイヤー{ $number }
 
 ## 終わり
 

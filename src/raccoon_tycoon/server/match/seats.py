@@ -13,6 +13,8 @@ KINDS = (PERSON, OPEN, BOT, AWAY, RESIGNED, INVITED)
 
 LEFT, RETURNED, SUBSTITUTED, TOOK_BACK, GAVE_UP = "left", "returned", "substituted", "took back", "resigned"
 """What the log tells of a seat beside its actions."""
+MOST_NOTED = 100
+"""Of those who come and go, so many are told to whoever looks on."""
 
 
 @dataclass(frozen=True, slots=True)

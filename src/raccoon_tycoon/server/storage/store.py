@@ -15,7 +15,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from ...api.shared_seed import SeatNumber, SharedSeed
 from ..match.game_log import UNDO, LogRow
 from ..match.game_row import DRAWING, PLAYING, UNDEALT, WAITING, GameRow, Maximum
-from ..match.seats import AWAY, BOT, INVITED, OPEN, RESIGNED, Attendance, Seat
+from ..match.seats import AWAY, BOT, INVITED, MOST_NOTED, OPEN, RESIGNED, Attendance, Seat
 from .database import Database
 from .notify import Relay
 from .schema import actions, attendance, games, maximums, messages, seat_numbers, seats
@@ -24,8 +24,6 @@ MOST_MESSAGES = 200
 PART = 200
 """Rows of a long log that are read at a time."""
 MESSAGE = ("id", "at", "seat", "name", "text")
-MOST_NOTED = 100
-"""Of those who come and go, so many are remembered to whoever looks on."""
 PRESENCE = ("absent_since", "worker")
 """What only ``set_present`` and ``set_absent`` write of a seat."""
 

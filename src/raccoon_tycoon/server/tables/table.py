@@ -20,7 +20,7 @@ from ..credentials import fits, hashed
 from ..match import lesson
 from ..match.game_log import Entry, LogRow, Match
 from ..match.game_row import FINISHED, PLAYING, STUDY, UNDEALT, GameRow, Maximum
-from ..match.seats import RESIGNED, Attendance, Seat
+from ..match.seats import MOST_NOTED, RESIGNED, Attendance, Seat
 from ..match.storage import StorageError
 from ..protocol import encode
 from ..protocol.errors import Refused
@@ -383,7 +383,7 @@ class Table:
         """What is on disk of a seat now."""
         self.seats = tuple(seat if old.seat == seat.seat else old for old in self.seats)
         if noted is not None:
-            self.attendance = (*self.attendance, noted)
+            self.attendance = (*self.attendance, noted)[-MOST_NOTED:]
 
     def _publish(self, entry: Entry) -> None:
         """Send an entry and the new state to everybody who looks on."""
