@@ -22,6 +22,13 @@ describe("the outcome of an action", () => {
     expect(plain(outcomeText(table, draft, ahead(table, { events: [sold], money: 41 })) ?? "")).toBe("Sell 5 wheat: 5 × $7 = $35; the price falls to $2. You then have $41.");
   });
 
+  it("says what points are for and what tokens are left", () => {
+    const table = desk();
+    const bought = { event: "TownBought", seat: 0, tokens: [] };
+    const text = plain(outcomeText(table, { kind: "town" }, ahead(table, { events: [bought], points: 4, gains: { towns: 2, pairs: 2 } })) ?? "");
+    expect(text).toContain("4 VP. That's town 2 + pair 2. You keep ");
+  });
+
   it("says where there is none: a price at its top", () => {
     const table = desk();
     const same = ahead(table, { idle: ["iron"] });
