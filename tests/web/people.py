@@ -134,7 +134,7 @@ class Person:
         page = self.page
         page.locator(".dock, .stage .end").first.wait_for()
         # One thing is to be chosen: a mission, a shield, a sealed bid, a meeple.
-        at_once = page.locator(".dock .choice, .dock form .main")
+        at_once = page.locator(":is(.dock, .stage) .choice")
         if at_once.count():
             leave = page.locator(".dock > .main")
             leaves = leave.count() and rng.random() < 0.4

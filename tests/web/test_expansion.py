@@ -15,7 +15,7 @@ from raccoon_tycoon import Game, Rules
 from raccoon_tycoon.api.view import View
 from raccoon_tycoon.bots import load_bot
 from tests.web.moments import Moment
-from tests.web.people import LAPTOP, PHONE, Browsers, Person
+from tests.web.people import CONFIRM, LAPTOP, PHONE, Browsers, Person
 from tests.web.test_choices import wait_for_a_move_after
 from tests.web.test_screens import fits, violations
 
@@ -67,9 +67,10 @@ def test_six_play_with_everything_and_the_missions_are_shown_at_the_end(browsers
     ann = browsers.person()
     ann.open_table(6, rules=f"{EVERYTHING} sudden-death=30")
     ann.page.locator("header.bar.mine").wait_for()
-    ann.page.locator(".dock form").get_by_role("spinbutton").fill("2")
-    ann.page.locator(".dock form .main").click()
-    mission, shield = ann.page.locator(".dock .letter b"), ann.page.locator(".dock .choice:has(.arms)")
+    expect(ann.page.locator(".stage .shields .words")).to_have_count(6)
+    ann.page.get_by_label("Your sealed bid for the shields").fill("2")
+    ann.page.locator(CONFIRM).click()
+    mission, shield = ann.page.locator(".dock .letter b"), ann.page.locator(".stage .choice")
     mission.or_(shield).first.wait_for()
     if shield.count():  # who chooses last has no choice
         shield.first.click()
@@ -120,12 +121,12 @@ def test_a_sealed_bid_is_told_to_nobody_at_the_table_or_beside_it(browsers: Brow
     ann, eve = browsers.person(), browsers.person()
     table = ann.open_table(2, people=2, rules="expansion=fat-cat shields=auctioned")
     ready = ann.page.get_by_role("button", name="I'm here")
-    bid = ann.page.locator(".dock form").get_by_role("spinbutton")
+    bid = ann.page.get_by_label("Your sealed bid for the shields")
     ready.or_(bid).first.wait_for()
     if ready.count():
         ready.click()
     bid.fill("4")
-    ann.page.locator(".dock form .main").click()
+    ann.page.locator(CONFIRM).click()
     ready.click()  # the device goes to the rival
     bid.wait_for()
     eve.page.goto(f"{eve.address}/t/{table}")
@@ -134,8 +135,9 @@ def test_a_sealed_bid_is_told_to_nobody_at_the_table_or_beside_it(browsers: Brow
         expect(story).to_contain_text("sealed a bid.")
         expect(story).not_to_contain_text("sealed a bid of")
     bid.fill("1")
-    ann.page.locator(".dock form .main").click()
+    ann.page.locator(CONFIRM).click()
     expect(eve.page.locator("aside.story")).to_contain_text("had bid $4 for the shields")
+    expect(eve.page.locator(".stage .people")).to_contain_text("$4")
 
 
 def test_a_table_of_six_is_set_up_with_shields_and_missions(browsers: Browsers) -> None:

@@ -20,7 +20,7 @@ export type Draft =
   | { kind: "tokens"; verb: "pick" | "take" | "discard" | "town any"; counts: Counts }
   | { kind: "bonus"; building: string; counts: Counts }
   | { kind: "trade"; seat: number; commodity: CommodityName; units: number }
-  | { kind: "bid"; amount: number }
+  | { kind: "bid" | "seal"; amount: number }
   | { kind: "keep"; mission: string }
   | { kind: "choose"; shield: string }
   | { kind: "shield"; commodity: CommodityName | null };
@@ -55,7 +55,6 @@ function draftOf(action: Action): Draft | null {
     case "pass":
     case "done":
     case "make":
-    case "seal":
       return null;
     default: {
       const { verb, ...parts } = action;
@@ -271,13 +270,13 @@ export class Desk {
   get drafted(): string | null {
     const draft = this.draft;
     if (draft === null) return null;
-    if (draft.kind === "bid") return `bid ${draft.amount}`;
+    if (draft.kind === "bid" || draft.kind === "seal") return `${draft.kind} ${draft.amount}`;
     return this.legal.find((action) => fits(draft, action))?.text ?? null;
   }
 
   get ready(): boolean {
     if (this.drafted === null || this.waiting || this.you === null) return false;
-    if (this.draft?.kind !== "bid") return true;
+    if (this.draft?.kind !== "bid" && this.draft?.kind !== "seal") return true;
     const range = this.you.bid;
     return range !== null && this.draft.amount >= range.least && this.draft.amount <= range.most;
   }
@@ -313,7 +312,7 @@ export class Desk {
     if (verb !== undefined) {
       return { kind: "tokens", verb, counts: suggested(this.tokenChoices(verb), prices, verb === "discard") };
     }
-    if (you.bid !== null && this.view.decision === "bid") return { kind: "bid", amount: you.bid.least };
+    if (you.bid !== null) return { kind: this.view.decision === "bid" ? "bid" : "seal", amount: you.bid.least };
     const [building, another] = this.bonusBuildings;
     if (building !== undefined && another === undefined) return this.bonusDraft(building);
     return null;
@@ -380,6 +379,11 @@ export class Desk {
     if (!any && this.canTownOwn) this.draft = { kind: "town" };
     else if (this.townPayments.length > 0)
       this.draft = { kind: "tokens", verb: "town any", counts: suggested(this.townPayments, this.view.prices, true) };
+  }
+
+  /** An auction, or how the shields are given out: that happens on a stage over the table. */
+  get onStage(): boolean {
+    return !this.watching && (this.view.auction !== null || this.view.decision === "sealed bid" || this.view.decision === "shield");
   }
 
   /** What must be done, in words. */

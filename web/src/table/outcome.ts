@@ -64,6 +64,8 @@ export function outcomeText(desk: Desk, draft: Draft, ahead: Preview | null): st
       return t("preview-choose", { shield: shieldName(draft.shield), does: shieldText(draft.shield) });
     case "shield":
       return t("preview-shield", { does: shieldText(desk.me?.shield ?? "") });
+    case "seal":
+      return t("preview-seal", { amount: money(draft.amount) });
     case "bid": {
       if (view.auction === null) return "";
       return t("preview-bid", { amount: money(draft.amount), railroad: railroadMark(view.auction.railroad), left: money(you.money - draft.amount) });

@@ -149,6 +149,11 @@ bid-no-number = Enter a whole number of dollars.
 bid-too-low = Bid at least ${ $least }.
 bid-too-high = You only have ${ $money }.
 
+seal-amount = Seal ${ $amount }
+seal-is-paid = Everyone pays their own bid, whoever picks first.
+bid-is-sealed = bid sealed
+shields = Secret bids for first pick of the shields
+
 stage = Auction: { $railroad }
 no-bid-yet = No bid yet
 minimum-is = Minimum bid ${ $amount }

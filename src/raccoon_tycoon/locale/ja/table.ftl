@@ -118,6 +118,11 @@ bid-no-number = 金額を整数で入力してください。
 bid-too-low = ${ $least }以上でビッドしてください。
 bid-too-high = 所持金は${ $money }です。
 
+seal-amount = ${ $amount }で封印
+seal-is-paid = 順番に関わらず、全員が自分のビッドを支払います。
+bid-is-sealed = 封印済み
+shields = シールドを先に選ぶための秘密のビッド
+
 stage = { $railroad }の競売
 no-bid-yet = まだビッドなし
 minimum-is = 最低価格${ $amount }

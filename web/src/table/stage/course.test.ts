@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Entry, GameEvent } from "../../lib/wire";
-import { endedIn, latestBids } from "./course";
+import { endedIn, latestBids, sealedBids } from "./course";
 
 const entry = (...events: GameEvent[]): Entry => ({ version: 1, seat: 0, action: "", at: 0, events });
 const opened = { event: "AuctionOpened", seat: 0, railroad: "Top Dog" };
@@ -13,6 +13,13 @@ test("the latest bids are those of the auction under way", () => {
     [1, 8],
     [0, 7],
   ]);
+});
+
+test("a sealed bid is told when all are opened", () => {
+  const sealed = [entry({ event: "BidSealed", seat: 0, amount: 4 }), entry({ event: "BidSealed", seat: 1 })];
+  expect([...sealedBids(sealed)]).toEqual([[0, null], [1, null]]);
+  const paid = entry({ event: "SealedBidPaid", seat: 0, amount: 4 }, { event: "SealedBidPaid", seat: 1, amount: 0 });
+  expect([...sealedBids([...sealed, paid])]).toEqual([[0, 4], [1, 0]]);
 });
 
 test("an auction ends with its winner, or with nobody", () => {

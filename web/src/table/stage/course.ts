@@ -11,6 +11,16 @@ export function latestBids(entries: readonly Entry[]): Map<number, number> {
   return bids;
 }
 
+/** Who has sealed a bid for the shields: how much once they are opened, null until then. */
+export function sealedBids(entries: readonly Entry[]): Map<number, number | null> {
+  const bids = new Map<number, number | null>();
+  for (const { event, seat, amount } of entries.flatMap((entry) => entry.events)) {
+    if (event === "BidSealed" && seat !== undefined) bids.set(seat, null);
+    else if (event === "SealedBidPaid" && seat !== undefined) bids.set(seat, Number(amount));
+  }
+  return bids;
+}
+
 /** An auction that has just ended; without a winner nobody bid. */
 export interface Ended {
   railroad: string;
