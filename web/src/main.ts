@@ -5,6 +5,7 @@ import { begin } from "./lib/settings.svelte";
 import "./theme.css";
 
 takeKeys();
+if (location.pathname.startsWith("/t/")) void import("./screens/TableScreen.svelte"); // beside what is awaited below
 addEventListener("hashchange", () => takeKeys() && location.reload());
 await Promise.all([unpackBox(), begin()]);
 mount(App, { target: document.getElementById("app") ?? document.body });
