@@ -135,6 +135,8 @@ def families() -> dict[str, set[str]]:
         "preview-tokens-": {"pick", "take", "discard", "town-any"},
         "decided-by-": {"points", "money", "shared", "sudden-death"},
         "score-": {"towns", "railroads", "pairs", "buildings", "mission"},
+        "won-line-": {"towns", "railroads", "pairs", "buildings", "mission", "meeples"},
+        "speed-": {"calm", "normal", "fast", "instantly"},
         "status-": {"waiting", "playing"},
         "chart-": {"prices", "money", "points"},
         "colours-": {"storybook", "okabe-ito"},

@@ -45,5 +45,6 @@ export function lineText({ event, parts }: Line, names: readonly string[]): stri
   const seat = event.seat ?? 0;
   const gained = parts.flatMap(({ event: { event: kind, tokens } }) => (kind === "TokensTaken" || kind === "BonusUsed" ? (tokens as CommodityName[]) : []));
   const raises = raisesText(parts.flatMap(({ event: part }) => (part.event === "PricesRaised" ? [part.raises as number[]] : []))[0] ?? []);
-  return t(raises === "" ? "story-produced" : "story-produced-raised", { player: mark("player", seat, names[seat] ?? "?"), tokens: tokensText(gained), raises });
+  const rose = raises !== "";
+  return t(rose ? "story-produced-raised" : "story-produced", { player: mark("player", seat, names[seat] ?? "?"), tokens: tokensText(gained), raises });
 }
