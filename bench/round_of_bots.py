@@ -37,22 +37,23 @@ ACT = """async () => {
 }"""
 
 
-def waits(person: Person, rounds: int) -> list[tuple[int, float]]:
-    """The round and the seconds from a person's last decision of a turn to the first one of the next."""
+def waits(person: Person, rounds: int) -> list[tuple[int, bool, float]]:
+    """The seconds from a decision of the person to the next one, and whether all others had a whole turn."""
     page = person.page
-    found: list[tuple[int, float]] = []
-    since: float | None = None
-    while len(found) < rounds:
+    found: list[tuple[int, bool, float]] = []
+    since, was_mine = 0.0, False
+    while sum(whole for _, whole, _ in found) < rounds:
         page.locator("header.bar.mine, .end[role=dialog]").first.wait_for(timeout=120_000)
         if person.over:
             break
         now = time.monotonic()
         version = page.locator("[data-version]").get_attribute("data-version")
         played = page.evaluate(ACT)
-        if played is not None and played["mine"]:
-            if played["decision"] == "action" and since is not None:
-                found.append((played["round"], now - since))
-            since = time.monotonic()
+        if played is not None:
+            begins = bool(played["mine"] and played["decision"] == "action")
+            if since and not (played["mine"] and not begins):  # the rest of an own turn waits for nobody
+                found.append((played["round"], begins and was_mine, now - since))
+            since, was_mine = time.monotonic(), played["mine"]
         page.locator(f"[data-version='{version}']").wait_for(state="detached", timeout=120_000)
     return found
 
@@ -76,10 +77,12 @@ def main() -> None:
         found = waits(person, given.rounds)
         chromium.close()
         host.stop()
-    seconds = sorted(wait for _, wait in found)
-    print(f"{given.bots} hard bots, {given.speed} speed, {os.cpu_count()} cores, {len(found)} rounds")
-    print("  ".join(f"{number}: {wait:.1f} s" for number, wait in found))
-    print(f"median {seconds[len(seconds) // 2]:.1f} s, longest {seconds[-1]:.1f} s")
+    whole = sorted(wait for _, is_whole, wait in found if is_whole)
+    load = os.getloadavg()[0]
+    print(f"{given.bots} hard bots, {given.speed} speed, {os.cpu_count()} cores, load {load:.0f}")
+    print("  ".join(f"{number}: {wait:.1f} s" for number, is_whole, wait in found if is_whole))
+    print(f"{len(whole)} whole rounds: median {whole[len(whole) // 2]:.1f} s, longest {whole[-1]:.1f} s")
+    print(f"longest wait between two decisions: {max(wait for _, _, wait in found):.1f} s")
 
 
 if __name__ == "__main__":

@@ -19,8 +19,11 @@ const OWN = 0.35;
 const BID = 0.35;
 /** A production's card; its tokens and prices have the rest of the beat. */
 const BEGUN = 0.4;
-/** So many beats may wait; with more of them all are shorter. */
+/** So many states may wait; with more of them all are shown shorter. */
 const MOST = 4;
+/** So many beats somebody here waits for others at most; towards the end all are shorter. */
+const PATIENCE = 5;
+const HURRY = 1.5;
 
 interface Table {
   /** Shows a state; what was skipped before it is among its entries. */
@@ -35,6 +38,8 @@ export class Pace {
   private queue = $state.raw<State[]>([]);
   private skipping = $state(false);
   private begun: number | null = null;
+  /** Beats since somebody here decided. */
+  private spent = 0;
   private stop: (() => void) | null = null;
 
   constructor(
@@ -99,12 +104,20 @@ export class Pace {
     if (mover === null || this.table.mine(mover)) this.skipping = false;
     this.table.show(state);
     const waiting = this.queue.length;
-    const wait = part * this.table.beat() * Math.min(1, (MOST / Math.max(1, waiting)) ** 2);
+    const inTime = this.waitedFor(state) ? Math.max(0, PATIENCE - this.spent) / HURRY : 1;
+    const beats = part * Math.min(1, inTime, (MOST / Math.max(1, waiting)) ** 2);
+    this.spent = part === 0 ? 0 : this.spent + beats;
+    const wait = beats * this.table.beat();
     if (state.type === "state" || wait === 0 || this.skipping) {
       if (waiting > 0) this.next();
       return;
     }
     this.stop = this.later(() => this.next(), wait);
+  }
+
+  /** Whether others' moves keep somebody here from the next decision. */
+  private waitedFor({ you }: State): boolean {
+    return you !== null && this.table.mine(you.seat);
   }
 
   /** How much of a beat a state is worth looking at before the next one. */

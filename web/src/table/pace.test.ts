@@ -27,10 +27,10 @@ class Hand {
 }
 
 let version = 0;
-function update(seat: number, mover: number | null, turn = mover, events = ["Sold"]): State {
+function update(seat: number, mover: number | null, turn = mover, events = ["Sold"], mine = true): State {
   version += 1;
   const entry = { version, seat, action: "", at: 0, events: events.map((event) => ({ event })) } as Entry;
-  return { type: "update", version, view: { to_move: mover, turn }, entries: [entry] } as unknown as State;
+  return { type: "update", version, view: { to_move: mover, turn }, entries: [entry], you: mine ? { seat: 0 } : null } as unknown as State;
 }
 
 function table(beat = 1000): { pace: Pace; hand: Hand; shown: State[]; seen: () => number[] } {
@@ -92,10 +92,22 @@ describe("others' moves", () => {
     expect(seen()).toEqual([1, 2]);
   });
 
-  it("go faster when many of them wait", () => {
+  it("never keep me waiting for more than five beats", () => {
     const { pace, hand, seen } = table();
     first = version;
-    for (let move = 0; move < 30; move += 1) pace.hear(update(1 + (move % 3), 1 + ((move + 1) % 3)));
+    for (let move = 0; move < 40; move += 1) {
+      pace.hear(update(1 + (move % 3), 1 + ((move + 1) % 3)));
+      hand.go(120);
+    }
+    pace.hear(update(2, 0));
+    hand.go(5000 - 40 * 120 + 200);
+    expect([seen().length, pace.behind]).toEqual([41, false]);
+  });
+
+  it("go faster for an onlooker when many of them wait", () => {
+    const { pace, hand, seen } = table();
+    first = version;
+    for (let move = 0; move < 30; move += 1) pace.hear(update(1 + (move % 3), 1 + ((move + 1) % 3), undefined, undefined, false));
     hand.go(1000);
     expect(seen().length).toBe(2);
     hand.go(1000);
