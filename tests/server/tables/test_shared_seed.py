@@ -257,6 +257,17 @@ async def test_a_start_may_wait_for_promises(settings: dict[str, Any]) -> None:
         assert (await info(late))["status"] == "playing"
 
 
+async def test_a_number_may_come_before_the_news_that_the_list_is_closed(server: Server) -> None:
+    """Another worker closed it, and the client heard of that from there."""
+    table = await promised(server, "pp")
+    live = await server.tables.open(table.id)
+    waiting = live.row
+    await table.ask("POST", "/start", table.host)
+    live.row = waiting
+    assert (await show(table, 0)).json()["status"] == "drawing"
+    assert (await show(table, 1)).json()["status"] == "playing"
+
+
 async def test_two_workers_draw_one_seed(postgres: str, settings: dict[str, Any]) -> None:
     own, clock = Settings(**(settings | {"database": postgres})), Clock()
     async with running(create_app(own, clock)) as one, running(create_app(own, clock)) as two:
@@ -265,7 +276,8 @@ async def test_two_workers_draw_one_seed(postgres: str, settings: dict[str, Any]
         await asyncio.gather(*(promise(here if seat % 2 else there, seat) for seat in range(4)))
         await there.ask("POST", "/start", there.host)
         async with here.socket(0) as near, there.socket(0) as far:
-            await asyncio.gather(*(show(here if seat % 2 else there, seat) for seat in range(4)))
+            shown = await asyncio.gather(*(show(here if seat % 2 else there, seat) for seat in range(4)))
+            assert [answer.status_code for answer in shown] == [200] * 4
             for socket in (near, far):
                 while (await socket.until("state"))["table"]["status"] != "playing":
                     pass

@@ -44,6 +44,8 @@ async def withdraw(table: Table, seat: int) -> None:
 
 async def open_number(table: Table, seat: int, number: str) -> None:
     """Show the promised number; the last one deals the game. Saying it again changes nothing."""
+    if table.row.status != DRAWING:
+        await table.catch_up()  # another worker may have closed the list a moment ago
     async with table.lock:
         mine = next((one for one in table.numbers if one.seat == seat), None)
         if mine is not None and mine.number == number:
