@@ -14,7 +14,7 @@ from typing import Any, Literal, Union, get_args, get_origin
 from pydantic import BaseModel
 
 from raccoon_tycoon.api import actions
-from raccoon_tycoon.catalog.components import COMMODITIES
+from raccoon_tycoon.catalog.names import CommodityName, CustomName, MeepleName
 from raccoon_tycoon.server.protocol import responses
 
 WIRE = Path(__file__).parent.parent / "web" / "src" / "lib" / "wire.ts"
@@ -86,7 +86,7 @@ MEANINGS: dict[tuple[str, str], str] = {
     ("Coach", "parsed"): "Action | null",
     ("You", "actions"): "Action[]",
 }
-COMMODITY_NAMES = " | ".join(f'"{commodity.name}"' for commodity in COMMODITIES)
+COMMODITY_NAMES = " | ".join(f'"{name}"' for name in get_args(CommodityName))
 HEAD = f"""\
 // What the server sends. Written by scripts/wire_types.py from the server's models: change those.
 export type CommodityName = {COMMODITY_NAMES};
@@ -100,6 +100,9 @@ PLAIN: dict[Any, str] = {
     bool: "boolean",
     type(None): "null",
     Any: "unknown",
+    CommodityName: "CommodityName",
+    MeepleName: "string",
+    CustomName: "string",
 }
 
 
@@ -111,7 +114,9 @@ def type_text(kind: Any) -> str:
         return NAMES[kind]
     origin, parts = get_origin(kind), get_args(kind)
     if origin in (Union, types.UnionType):
-        return " | ".join(type_text(part) for part in parts)
+        if CustomName in parts:  # any name will do
+            parts = (CustomName, *(part for part in parts if get_origin(part) is not Literal))
+        return " | ".join(dict.fromkeys(type_text(part) for part in parts))
     if origin is Literal:
         return " | ".join(str(part).lower() if isinstance(part, bool) else f'"{part}"' for part in parts)
     if origin is tuple and parts[-1] is not Ellipsis:
@@ -138,14 +143,9 @@ def interface(model: type[BaseModel], name: str) -> str:
 def action_types() -> str:
     """Every action in its parts, told apart by its verb."""
     lines = ["/** An action in its parts. */", "export type Action ="]
-    for action in vars(actions).values():
-        if not (isinstance(action, type) and issubclass(action, actions.Action) and "verb" in vars(action)):
-            continue
+    for action in get_args(actions.Action):
         hints = typing.get_type_hints(action)
         parts = {field.name: type_text(hints[field.name]) for field in dataclasses.fields(action)}
-        parts |= {"tokens": "CommodityName[]"} if "tokens" in parts else {}
-        if "commodity" in parts:
-            parts["commodity"] = parts["commodity"].replace("string", "CommodityName")
         fields = [f'verb: "{action.verb}"', *(f"{name}: {text}" for name, text in parts.items())]
         lines.append(f"  | {{ {'; '.join(fields)} }}")
     return "\n".join(lines) + ";\n"

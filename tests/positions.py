@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 
-from raccoon_tycoon import MoneyCounter, Position, Rules, parse_action
+from raccoon_tycoon import CommodityName, MoneyCounter, Position, Rules, parse_action
 from raccoon_tycoon.api.events import Event
 from raccoon_tycoon.api.rules import CHOICES
 from raccoon_tycoon.api.ruling import _FIELDS
@@ -312,11 +312,11 @@ def money(game: Position) -> list[int]:
     return [dollars for dollars in found if dollars is not None]
 
 
-def price(game: Position, commodity: str) -> int:
+def price(game: Position, commodity: CommodityName) -> int:
     return game.view(None).prices[commodity]
 
 
-def supply(game: Position, commodity: str) -> int:
+def supply(game: Position, commodity: CommodityName) -> int:
     return game.view(None).supply[commodity]
 
 

@@ -12,12 +12,15 @@ from hypothesis import strategies as st
 
 from raccoon_tycoon import BACKEND, Action, Game, Rules
 from raccoon_tycoon.api.events import Event
+from raccoon_tycoon.api.rules import Expansion, Shields
 
 MOST_ACTIONS = 20_000
 """Far more than a game by chance has; a longer one is stuck."""
 
 
-def fitting_rules(players: int, expansion: str, shields: str, family_game: bool, **options: Any) -> Rules:
+def fitting_rules(
+    players: int, expansion: Expansion, shields: Shields, family_game: bool, **options: Any
+) -> Rules:
     """Rules that go together: six players and shields need the expansion, which needs advanced tiles."""
     if expansion == "off":
         return Rules(players=min(players, 5), family_game=family_game, **options)

@@ -46,6 +46,16 @@ from .api.rules import PRESETS, Rules, RulesError
 from .api.score import Result, Score
 from .api.view import View
 from .catalog.components import Components
+from .catalog.names import (
+    BuildingName,
+    CommodityName,
+    CustomName,
+    MeepleName,
+    MissionName,
+    RailroadName,
+    ShieldName,
+    TownName,
+)
 from .kernel import BACKEND
 
 __version__ = "0.1.0"
@@ -59,10 +69,13 @@ __all__ = [
     "Bid",
     "Bonus",
     "Build",
+    "BuildingName",
     "BuyTown",
     "BuyTownAny",
     "Choose",
+    "CommodityName",
     "Components",
+    "CustomName",
     "Discard",
     "Done",
     "Event",
@@ -70,11 +83,14 @@ __all__ = [
     "IllegalAction",
     "Keep",
     "Make",
+    "MeepleName",
+    "MissionName",
     "MoneyCounter",
     "Pass",
     "Pick",
     "Position",
     "Produce",
+    "RailroadName",
     "Record",
     "RecordError",
     "Refusal",
@@ -84,7 +100,9 @@ __all__ = [
     "Score",
     "Seal",
     "Sell",
+    "ShieldName",
     "Take",
+    "TownName",
     "Trade",
     "Upgrade",
     "UseShield",

@@ -19,6 +19,7 @@ from raccoon_tycoon import (
     Build,
     BuyTown,
     BuyTownAny,
+    CustomName,
     Discard,
     Done,
     Pass,
@@ -113,10 +114,10 @@ def test_tokens_are_kept_in_commodity_order_whatever_iterable_they_come_in() -> 
 
 
 def test_a_name_in_any_case_is_the_printed_name() -> None:
-    assert Build("wheat FIELD") == Build("Wheat Field")
-    assert Auction("top dog").railroad == "Top Dog"
+    assert Build(CustomName("wheat FIELD")) == Build("Wheat Field")
+    assert Auction(CustomName("top dog")).railroad == "Top Dog"
     game = position(money=[50], offer=["Wheat Field"])
-    assert game.why_not(Build("wheat field")) is None
+    assert game.why_not(Build(CustomName("wheat field"))) is None
 
 
 def test_actions_are_frozen_and_hashable() -> None:

@@ -16,6 +16,7 @@ from raccoon_tycoon import (
     Bonus,
     Build,
     Choose,
+    CustomName,
     Game,
     Record,
     Rules,
@@ -250,7 +251,7 @@ def test_a_name_of_another_box_is_refused_by_the_rules() -> None:
     own = Components.read(EXAMPLE)
     game = Game.new(Rules.parse(f"players=2 {ADDED}"), 1)
     added = next(tile.name for tile in own.buildings if tile.name.lower() not in SHIPPED.building_index)
-    for action in (Build(added), Upgrade(added), Bonus(added), Choose("Sergeant Sorrel")):
+    for action in (Build(added), Upgrade(added), Bonus(added), Choose(CustomName("Sergeant Sorrel"))):
         refusal = game.why_not(action)
         assert refusal is not None
         assert refusal.id in ("unknown-action", "not-now")

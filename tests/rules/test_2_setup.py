@@ -186,7 +186,8 @@ def test_2_5_the_kth_player_in_turn_order_picks_k_tokens(players: int) -> None:
         pick = legal(game)[-1]
         assert len(pick.split()) == 1 + k
         events = play(game, pick)
-        assert events[0] == TokensPicked(seat, tuple(pick.split()[1:]))
+        assert isinstance(events[0], TokensPicked)
+        assert (events[0].seat, events[0].tokens) == (seat, tuple(pick.split()[1:]))
         assert sum(game.view(None).players[seat].tokens.values()) == k
     assert game.seat == start
     assert game.view(None).decision == "action"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from raccoon_tycoon import CommodityName
 from raccoon_tycoon.api.events import CommissionPaid, Sold, TurnBegan
 from tests.positions import happened, legal, money, play, position, price, refused, supply, tokens
 from tests.printed import RAILROADS
@@ -33,7 +34,7 @@ def test_3_2_the_price_drops_by_1_for_each_unit_after_the_sale() -> None:
     ("commodity", "bottom"),
     [("wheat", 1), ("wood", 1), ("iron", 2), ("coal", 2), ("goods", 3), ("luxury", 3)],
 )
-def test_3_2_the_price_drops_at_most_to_the_bottom(commodity: str, bottom: int) -> None:
+def test_3_2_the_price_drops_at_most_to_the_bottom(commodity: CommodityName, bottom: int) -> None:
     game = position(tokens={0: f"{commodity} 6"}, prices={commodity: bottom + 2})
     play(game, f"sell {commodity} 6")
     assert price(game, commodity) == bottom

@@ -9,6 +9,7 @@ from hypothesis import given
 
 from raccoon_tycoon import Position, Rules, Score
 from raccoon_tycoon.api.events import GameEnded, TurnBegan
+from raccoon_tycoon.catalog.names import BuildingName
 from raccoon_tycoon.kernel import backend
 from tests.positions import legal, play, position, refused
 from tests.printed import RAILROADS, TOWNS
@@ -195,7 +196,7 @@ def test_4_what_is_won_bought_and_built_in_play_counts() -> None:
     play(game, "auction Top Dog", "bid 6", "pass", other, "auction Fat Cat", "bid 4", "pass", other)
     play(game, "town", other, "build Wheat Field", other, "upgrade Wheat Field", other)
     play(game, "build Rail Baron", other, "build Governor's Mansion", other, "town", other)
-    specials = (("Governor's Mansion", 2), ("Rail Baron", 2))
+    specials: tuple[tuple[BuildingName, int], ...] = (("Governor's Mansion", 2), ("Rail Baron", 2))
     assert score(game) == Score(0, 7, 7, 3, 4, specials, 99 - 10 - 4 - 9 - 60)
 
 
@@ -235,7 +236,12 @@ def test_4_the_whole_sheet_adds_up() -> None:
         railroads_of={0: ["Top Dog", "Top Dog", "Fat Cat"]},
         buildings={0: ["Bank", "Rail Baron", "Governor's Mansion", "Mayor's Office"]},
     )
-    specials = (("Governor's Mansion", 2), ("Rail Baron", 3), ("Bank", 2), ("Mayor's Office", 4))
+    specials: tuple[tuple[BuildingName, int], ...] = (
+        ("Governor's Mansion", 2),
+        ("Rail Baron", 3),
+        ("Bank", 2),
+        ("Mayor's Office", 4),
+    )
     assert score(game) == Score(0, 7, 12, 4, 4, specials, 45)
     assert score(game).total == 7 + 12 + 4 + 4 + 11
 

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from raccoon_tycoon import Position
 from raccoon_tycoon.api.events import CardsDrawn
+from raccoon_tycoon.api.view_data import ViewData
 from tests.positions import happened, play, position
 
 HANDS = {0: [1, 2, 3], 1: [4, 5, 6], 2: [7, 8, 9]}
 
 
-def shown(game: Position, seat: int | None) -> dict[str, Any]:
+def shown(game: Position, seat: int | None) -> ViewData:
     return game.view(seat).to_dict()
 
 

@@ -16,6 +16,7 @@ from raccoon_tycoon.api.events import (
     PricesRaised,
     TurnBegan,
 )
+from raccoon_tycoon.api.rules import LeftOutRailroad
 from tests.positions import happened, legal, money, play, position, price, refused
 from tests.printed import BUILDINGS, RAILROADS
 
@@ -358,7 +359,7 @@ def test_6_by_default_sold_out_buildings_end_nothing() -> None:
 
 
 @pytest.mark.parametrize(("option", "out"), [("Tycoon", "Tycoon"), ("Sly Fox", "Sly Fox")])
-def test_6_three_player_railroads_which_one_is_left_out(option: str, out: str) -> None:
+def test_6_three_player_railroads_which_one_is_left_out(option: LeftOutRailroad, out: str) -> None:
     game = Game.new(Rules(players=3, three_player_railroads=option), 3)
     state = game._state
     cards = [*state.railroad_deck[: state.railroad_deck_size], *state.railroad_offer]

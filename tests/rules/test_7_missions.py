@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from raccoon_tycoon import Game, IllegalAction, Keep, Pick, Position, Rules, parse_action
+from raccoon_tycoon import CustomName, Game, IllegalAction, Keep, Pick, Position, Rules, parse_action
 from raccoon_tycoon.api.events import GameEnded, MissionKept, MissionShown, TokensPicked
 from raccoon_tycoon.api.score import score_sheet
 from raccoon_tycoon.catalog.components import MEASURES, MISSIONS, Mission
@@ -83,7 +83,7 @@ def test_7_only_a_mission_that_was_dealt_can_be_kept_and_only_once() -> None:
 
 def test_7_a_mission_is_kept_by_name() -> None:
     assert parse_action("KEEP  full barns") == Keep("Full Barns")
-    assert str(Keep("full barns")) == "keep Full Barns"
+    assert str(Keep(CustomName("full barns"))) == "keep Full Barns"
     with pytest.raises(ValueError, match="did you mean 'Hamlets'"):
         parse_action("keep hamlet")
 

@@ -11,6 +11,7 @@ import pytest
 from raccoon_tycoon import Auction, Game, Make, Pick, Position, Rules, RulesError, parse_action
 from raccoon_tycoon.api.actions import ActionError
 from raccoon_tycoon.api.events import BonusUsed, CommissionPaid, MeepleMade, PricesRaised
+from raccoon_tycoon.api.rules import Expansion
 from raccoon_tycoon.api.score import score_sheet
 from raccoon_tycoon.catalog.components import BUILDINGS, MEEPLE_KINDS, RAILROADS, TOWNS
 from raccoon_tycoon.kernel import backend
@@ -21,7 +22,7 @@ from raccoon_tycoon.kernel.state import State
 from tests.positions import happened, legal, money, play, position, price, refused, tokens
 from tests.random_games import whole_game
 
-CAT = "fat-cat"
+CAT: Expansion = "fat-cat"
 WILD = "Badger Baron"
 NOTHING_HELD = [[0] * 8] * 5
 
@@ -48,7 +49,9 @@ def total(game: Position, seat: int = 0) -> int:
 def test_8_which_railroads_and_towns_are_in_the_box(players: int) -> None:
     game = Game.new(Rules(players=players, expansion=CAT), 1)
     s = game._state
-    cards = Counter(RAILROADS[i].name for i in [*s.railroad_deck[: s.railroad_deck_size], *s.railroad_offer])
+    cards = Counter[str](
+        RAILROADS[i].name for i in [*s.railroad_deck[: s.railroad_deck_size], *s.railroad_offer]
+    )
     assert cards[WILD] == 2
     assert cards["Jack Rabbit"] == (4 if players == 6 else 0)
     assert cards["Skunk Works"] == (4 if players >= 5 else 0)

@@ -19,6 +19,7 @@ from raccoon_tycoon import (
 )
 from raccoon_tycoon.api.actions import ActionError
 from raccoon_tycoon.api.events import BidSealed, CommissionPaid, SealedBidPaid, ShieldChosen, ShieldUsed
+from raccoon_tycoon.api.rules import Expansion, Shields
 from raccoon_tycoon.catalog.components import ABILITIES, SHIELDS
 from raccoon_tycoon.kernel import backend
 from raccoon_tycoon.kernel.figures import RAISES
@@ -28,10 +29,10 @@ from raccoon_tycoon.kernel.state import State
 from raccoon_tycoon.text.things import shield_effect
 from tests.positions import legal, money, play, position, price, refused, tokens
 
-CAT = "fat-cat"
+CAT: Expansion = "fat-cat"
 
 
-def rules(shields: str, players: int = 3) -> Rules:
+def rules(shields: Shields, players: int = 3) -> Rules:
     return Rules(players=players, expansion=CAT, shields=shields)
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import pytest
 
 from raccoon_tycoon.api.events import BonusUsed, CommissionPaid, Sold, Traded
+from raccoon_tycoon.catalog.names import BuildingName, CommodityName
 from tests.positions import happened, legal, money, play, position, price, refused, tokens
 from tests.printed import BUILDINGS
 
@@ -28,7 +29,9 @@ BASIC = [
 
 
 @pytest.mark.parametrize(("tile", "upgraded", "commodity"), BASIC)
-def test_basic_tile_yields_one_token_of_its_commodity(tile: str, upgraded: str, commodity: str) -> None:
+def test_basic_tile_yields_one_token_of_its_commodity(
+    tile: BuildingName, upgraded: str, commodity: CommodityName
+) -> None:
     game = position(hand=HAND, buildings={0: [tile]})
     before = {"wheat": 1, "wood": 1, "luxury": 1}.get(commodity, 0)  # from card 1
     events = play(game, "produce 1")
@@ -37,27 +40,35 @@ def test_basic_tile_yields_one_token_of_its_commodity(tile: str, upgraded: str, 
 
 
 @pytest.mark.parametrize(("tile", "upgraded", "commodity"), BASIC)
-def test_basic_tile_yields_two_tokens_when_upgraded(tile: str, upgraded: str, commodity: str) -> None:
+def test_basic_tile_yields_two_tokens_when_upgraded(
+    tile: BuildingName, upgraded: str, commodity: CommodityName
+) -> None:
     game = position(hand=HAND, buildings={0: [upgraded]})
     events = play(game, "produce 1")
     assert happened(events, BonusUsed) == [BonusUsed(0, tile, (commodity, commodity))]
 
 
 @pytest.mark.parametrize(("tile", "upgraded", "commodity"), BASIC)
-def test_basic_tile_yields_nothing_from_an_empty_supply(tile: str, upgraded: str, commodity: str) -> None:
+def test_basic_tile_yields_nothing_from_an_empty_supply(
+    tile: BuildingName, upgraded: str, commodity: CommodityName
+) -> None:
     game = position(hand=HAND, buildings={0: [upgraded]}, supply={commodity: 0})
     events = play(game, "produce 1")
     assert happened(events, BonusUsed) == [BonusUsed(0, tile, ())]
 
 
 @pytest.mark.parametrize(("tile", "upgraded", "commodity"), BASIC)
-def test_basic_tile_works_for_its_owner_only(tile: str, upgraded: str, commodity: str) -> None:
+def test_basic_tile_works_for_its_owner_only(
+    tile: BuildingName, upgraded: str, commodity: CommodityName
+) -> None:
     game = position(hand=HAND, buildings={1: [tile]})
     assert happened(play(game, "produce 1"), BonusUsed) == []
 
 
 @pytest.mark.parametrize(("tile", "upgraded", "commodity"), BASIC)
-def test_basic_tile_works_from_the_turn_after_it_was_bought(tile: str, upgraded: str, commodity: str) -> None:
+def test_basic_tile_works_from_the_turn_after_it_was_bought(
+    tile: BuildingName, upgraded: str, commodity: CommodityName
+) -> None:
     game = position(players=2, hand={**HAND, 1: [2, 3, 4]}, offer=[tile], tokens={1: "wood 1"})
     play(game, f"build {tile}", "sell wood 1")
     assert happened(play(game, "produce 1"), BonusUsed) == [BonusUsed(0, tile, (commodity,))]

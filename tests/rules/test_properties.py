@@ -37,6 +37,7 @@ from raccoon_tycoon import (
     Upgrade,
     UseShield,
 )
+from raccoon_tycoon.api.actions import Tokens
 from raccoon_tycoon.api.events import (
     AuctionWon,
     BuildingBought,
@@ -201,7 +202,7 @@ def test_the_list_of_legal_numbers_is_the_table_filtered_by_why_not(rules: Rules
     assert state.decision == ids.NOTHING
 
 
-def multisets(sizes: range) -> Iterator[tuple[str, ...]]:
+def multisets(sizes: range) -> Iterator[Tokens]:
     for size in sizes:
         yield from combinations_with_replacement(NAMES, size)
 

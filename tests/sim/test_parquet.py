@@ -11,7 +11,7 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest
 
-from raccoon_tycoon import Game, Rules
+from raccoon_tycoon import CommodityName, Game, Rules
 from raccoon_tycoon.api.events import AuctionWon, BuildingBought, BuildingUpgraded, TownBought
 from raccoon_tycoon.bots import BotSpec
 from raccoon_tycoon.bots.referee import play_match
@@ -74,7 +74,7 @@ def test_rows_are_what_the_games_say(tmp_path: Path, bots: str, rules: dict[str,
     decisions = rows(out, "decisions")
     for number in range(wanted.games):
         bought: list[tuple[int, int, str, str]] = []
-        market: dict[int, dict[str, int]] = {}
+        market: dict[int, dict[CommodityName, int]] = {}
 
         seats = wanted.seat_bots(number)
         makers = [BotSpec.parse(bot).make(seat) for seat, bot in enumerate(seats)]

@@ -112,7 +112,7 @@ def test_things_are_counted_and_lifted_as_the_rows_say(rows: m.Rows, games: Path
 
 
 def test_auction_prices_are_at_least_the_minimum(rows: m.Rows) -> None:
-    minimum = {railroad.name: railroad.minimum_bid for railroad in RAILROADS}
+    minimum: dict[str, int] = {railroad.name: railroad.minimum_bid for railroad in RAILROADS}
     found = m.auction_prices(rows)
     assert len(found) == 4
     for line in found:
@@ -162,7 +162,7 @@ def test_the_page_is_whole_and_loads_nothing(page: str) -> None:
 
 def sheet(folder: Path) -> Look:
     """The look of a page that was built with a picture of everything."""
-    names = {
+    names: dict[str, list[str]] = {
         "commodity": [commodity.name for commodity in COMMODITIES],
         "railroad": [railroad.name for railroad in RAILROADS],
         "town": [town.name for town in TOWNS],

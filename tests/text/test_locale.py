@@ -7,6 +7,7 @@ import functools
 import re
 from collections.abc import Callable
 from pathlib import Path
+from typing import get_args
 
 import pytest
 from fluent.runtime import FluentBundle, FluentResource
@@ -112,7 +113,7 @@ def families() -> dict[str, set[str]]:
         "event-": {
             re.sub(r"(?<!^)(?=[A-Z])", "-", name).lower()
             for name, kind in vars(events).items()
-            if isinstance(kind, type) and issubclass(kind, events.Event)
+            if kind in get_args(events.Event)
         }
         - {"event", "commission-paid"}
         | {f"player-{what.replace(' ', '-')}" for what in (LEFT, RETURNED, SUBSTITUTED, TOOK_BACK, GAVE_UP)},
@@ -244,7 +245,7 @@ def _fits(read: Callable[[State, Action], object], state: State, action: Action)
 
 def test_in_english_things_are_named_as_printed() -> None:
     """So that a name is known to be of the box and not of an owner's own."""
-    things = {
+    things: dict[str, list[str]] = {
         "commodity": [commodity.name for commodity in COMMODITIES],
         "railroad": [railroad.name for railroad in RAILROADS],
         "town": [town.name for town in TOWNS],
@@ -266,13 +267,14 @@ def test_japanese_follows_the_glossary() -> None:
     words = dict(re.findall(r"^([a-z0-9-]+) = (.*)$", text("ja"), re.MULTILINE))
     for commodity in COMMODITIES:
         assert words[f"commodity-{commodity.name}"] == glossary[commodity.name]
-    for family, names in {
+    families: dict[str, list[str]] = {
         "railroad": [r.name for r in RAILROADS],
         "town": [town.name for town in TOWNS],
         "mission": [mission.name for mission in MISSIONS],
         "shield": [shield.name for shield in SHIELDS],
         "building": [side for tile in BUILDINGS for side in (tile.name, tile.upgrade) if side],
-    }.items():
+    }
+    for family, names in families.items():
         for name in names:
             word = words[f"{family}-{slug(name)}"]
             assert word == glossary.get(name, word), name

@@ -94,7 +94,9 @@ def test_idle_and_overfull_things_are_named() -> None:
             game.play(action)
             if isinstance(action, Produce):
                 overfull += ahead.over > 0
-                assert all(ahead.prices[name] == view.prices[name] for name in ahead.idle)
+                assert all(
+                    price == view.prices[name] for name, price in ahead.prices.items() if name in ahead.idle
+                )
             idle |= {type(action).__name__} if ahead.idle else set()
     assert overfull > 0
     assert idle == {"Produce", "Sell", "Build"}

@@ -11,9 +11,19 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
-from typing import ClassVar
+from typing import ClassVar, cast
 
 from ..catalog.components import CARDS, COMMODITIES, COMMODITY_INDEX, KNOWN, MEEPLES
+from ..catalog.names import (
+    BuildingName,
+    CommodityName,
+    CustomName,
+    MeepleName,
+    MissionName,
+    RailroadName,
+    ShieldName,
+    TownName,
+)
 from ..frozen import frozen, kind_of
 from ..kernel.sizes import MOST_UNITS, SEATS
 
@@ -26,7 +36,7 @@ class ActionError(ValueError):
     """A text or value that is no action; the message says why."""
 
 
-Tokens = tuple[str, ...]
+Tokens = tuple[CommodityName, ...]
 """Commodity names in commodity order, each as often as there are tokens of it."""
 
 
@@ -52,8 +62,8 @@ def parse_seat(text: str) -> int:
 
 
 @frozen
-class Action:
-    """Base of all actions."""
+class BaseAction:
+    """What all actions can do. ``Action`` is any one of them."""
 
     verb: ClassVar[str]
 
@@ -70,7 +80,7 @@ class Action:
 
 
 @frozen
-class _TokenChoice(Action):
+class _TokenChoice(BaseAction):
     tokens: Tokens
 
     def __post_init__(self) -> None:
@@ -88,7 +98,7 @@ class Pick(_TokenChoice):
 
 
 @frozen
-class Produce(Action):
+class Produce(BaseAction):
     """Play the card with this number (section 3.1)."""
 
     verb = "produce"
@@ -109,11 +119,11 @@ class Take(_TokenChoice):
 
 
 @frozen
-class Bonus(Action):
+class Bonus(BaseAction):
     """Use this bonus building; ``tokens`` only for Machine Shop / Water Mill (section 3.1, step 3)."""
 
     verb = "bonus"
-    building: str
+    building: BuildingName
     tokens: Tokens = ()
 
     def __post_init__(self) -> None:
@@ -125,12 +135,12 @@ class Bonus(Action):
 
 
 @frozen
-class Trade(Action):
+class Trade(BaseAction):
     """Buy from another player with the Trading Floor (section 3.1, step 4)."""
 
     verb = "trade"
     seat: int
-    commodity: str
+    commodity: CommodityName
     units: int
 
     def __post_init__(self) -> None:
@@ -150,11 +160,11 @@ class Discard(_TokenChoice):
 
 
 @frozen
-class Sell(Action):
+class Sell(BaseAction):
     """Sell units of one commodity, with the Export Company's raise or without (section 3.2)."""
 
     verb = "sell"
-    commodity: str
+    commodity: CommodityName
     units: int
     export: bool = False
 
@@ -169,14 +179,14 @@ class Sell(Action):
 
 
 @frozen
-class Auction(Action):
+class Auction(BaseAction):
     """Put a face-up railroad up for auction (section 3.3). The opening bid is a decision of its own.
 
     ``locomotive``: of two equal cards the one that carries a locomotive (section 8).
     """
 
     verb = "auction"
-    railroad: str
+    railroad: RailroadName
     locomotive: bool = False
 
     def __post_init__(self) -> None:
@@ -189,7 +199,7 @@ class Auction(Action):
 
 
 @frozen
-class Bid(Action):
+class Bid(BaseAction):
     """Bid this many dollars."""
 
     verb = "bid"
@@ -203,18 +213,18 @@ class Bid(Action):
 
 
 @frozen
-class Pass(Action):
+class Pass(BaseAction):
     """Leave the auction."""
 
     verb = "pass"
 
 
 @frozen
-class Build(Action):
+class Build(BaseAction):
     """Buy a face-up building tile (section 3.4)."""
 
     verb = "build"
-    building: str
+    building: BuildingName
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "building", _printed("building", self.building))
@@ -224,11 +234,11 @@ class Build(Action):
 
 
 @frozen
-class Upgrade(Action):
+class Upgrade(BaseAction):
     """Flip one's own tile to its +2 side (section 3.4). The tile is named by its +1 side."""
 
     verb = "upgrade"
-    building: str
+    building: BuildingName
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "building", _printed("building", self.building))
@@ -238,7 +248,7 @@ class Upgrade(Action):
 
 
 @frozen
-class BuyTown(Action):
+class BuyTown(BaseAction):
     """Buy the face-up town with its own commodity (section 3.5)."""
 
     verb = "town"
@@ -252,18 +262,18 @@ class BuyTownAny(_TokenChoice):
 
 
 @frozen
-class Done(Action):
+class Done(BaseAction):
     """No trade, no second sale, no second purchase."""
 
     verb = "done"
 
 
 @frozen
-class Keep(Action):
+class Keep(BaseAction):
     """Keep this one of the two missions dealt (section 7). Nobody else may know which."""
 
     verb = "keep"
-    mission: str
+    mission: MissionName
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "mission", _printed("mission", self.mission))
@@ -276,15 +286,15 @@ class Keep(Action):
 
 
 @frozen
-class Make(Action):
+class Make(BaseAction):
     """Make a meeple while producing (section 8).
 
     A locomotive or a house goes onto a card of one's own, or onto the face-up ``card`` named.
     """
 
     verb = "make"
-    meeple: str
-    card: str | None = None
+    meeple: MeepleName
+    card: RailroadName | TownName | None = None
 
     def __post_init__(self) -> None:
         if self.meeple not in MEEPLES:
@@ -301,7 +311,7 @@ class Make(Action):
 
 
 @frozen
-class Seal(Action):
+class Seal(BaseAction):
     """Bid this many dollars for the first choice of shields, in secret (section 8)."""
 
     verb = "seal"
@@ -318,11 +328,11 @@ class Seal(Action):
 
 
 @frozen
-class Choose(Action):
+class Choose(BaseAction):
     """Take this shield before the game (section 8)."""
 
     verb = "choose"
-    shield: str
+    shield: ShieldName
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "shield", _printed("shield", self.shield))
@@ -332,11 +342,11 @@ class Choose(Action):
 
 
 @frozen
-class UseShield(Action):
+class UseShield(BaseAction):
     """Use one's shield, for this commodity if it asks for one (section 8). The turn's action follows."""
 
     verb = "shield"
-    commodity: str | None = None
+    commodity: CommodityName | None = None
 
     def __post_init__(self) -> None:
         if self.commodity is not None:
@@ -344,6 +354,31 @@ class UseShield(Action):
 
     def __str__(self) -> str:
         return "shield" if self.commodity is None else f"shield {self.commodity}"
+
+
+Action = (
+    Pick
+    | Produce
+    | Take
+    | Bonus
+    | Trade
+    | Discard
+    | Sell
+    | Auction
+    | Bid
+    | Pass
+    | Build
+    | Upgrade
+    | BuyTown
+    | BuyTownAny
+    | Done
+    | Keep
+    | Make
+    | Seal
+    | Choose
+    | UseShield
+)
+"""Any action. A type checker knows that there are no others: ``match`` and ``assert_never`` close."""
 
 
 # Checks
@@ -359,11 +394,11 @@ def _check_commodity(name: object) -> None:
         raise ActionError(_unknown("commodity", name, COMMODITY_INDEX))
 
 
-def _printed(kind: str, name: object) -> str:
+def _printed(kind: str, name: object) -> CustomName:
     """A thing's name as it is printed, in any box; whether it is in the game's own is for the game to say."""
     for box in KNOWN.values():
         if isinstance(name, str) and name.lower() in getattr(box, f"{kind}_index"):
-            return str(getattr(box, kind)(name).name)
+            return CustomName(getattr(box, kind)(name).name)
     things = (getattr(box, f"{kind}s") for box in KNOWN.values())
     raise ActionError(_unknown(kind, name, dict.fromkeys(thing.name for found in things for thing in found)))
 
@@ -374,7 +409,7 @@ def _sorted_tokens(tokens: Iterable[str]) -> Tokens:
     named = tuple(tokens)
     for token in named:
         _check_commodity(token)
-    return tuple(sorted(named, key=COMMODITY_INDEX.__getitem__))
+    return tuple(sorted(cast(Tokens, named), key=COMMODITY_INDEX.__getitem__))
 
 
 def _unknown(what: str, name: object, known: Iterable[str]) -> str:
@@ -406,7 +441,7 @@ def parse_action(text: str) -> Action:
 
 def as_action(action: Action | str) -> Action:
     """An action, also if it is given as its text; anything else is a ``TypeError``."""
-    if isinstance(action, Action):
+    if isinstance(action, BaseAction):
         return action
     if isinstance(action, str):
         return parse_action(action)
@@ -425,8 +460,18 @@ def _number(what: str, text: str) -> int:
     return int(text)
 
 
+def _commodity(word: str) -> CommodityName:
+    """What a word names; the action that it is for refuses it if there is no such commodity."""
+    return cast(CommodityName, word.lower())
+
+
 def _tokens(words: list[str]) -> Tokens:
-    return tuple(word.lower() for word in words)
+    return tuple(_commodity(word) for word in words)
+
+
+def _name(words: list[str]) -> CustomName:
+    """A name of several words; the action that it is for looks it up."""
+    return CustomName(" ".join(words))
 
 
 def _parse_produce(rest: list[str]) -> Action:
@@ -436,27 +481,27 @@ def _parse_produce(rest: list[str]) -> Action:
 def _parse_bonus(rest: list[str]) -> Action:
     """The building's name is as many words as make a building; tokens follow."""
     for size in range(len(rest), 0, -1):
-        name = " ".join(rest[:size])
+        name = _name(rest[:size])
         if any(name.lower() in box.building_index for box in KNOWN.values()):
             return Bonus(name, _tokens(rest[size:]))
-    return Bonus(" ".join(rest))
+    return Bonus(_name(rest))
 
 
 def _parse_trade(rest: list[str]) -> Action:
     seat, commodity, units = _words("trade", rest, "SEAT", "COMMODITY", "UNITS")
-    return Trade(parse_seat(seat.lower()), commodity.lower(), _number("units", units))
+    return Trade(parse_seat(seat.lower()), _commodity(commodity), _number("units", units))
 
 
 def _parse_sell(rest: list[str]) -> Action:
     export = bool(rest) and rest[-1].lower() == "export"
     commodity, units = _words("sell", rest[:-1] if export else rest, "COMMODITY", "UNITS")
-    return Sell(commodity.lower(), _number("units", units), export)
+    return Sell(_commodity(commodity), _number("units", units), export)
 
 
 def _parse_auction(rest: list[str]) -> Action:
     text = " ".join(rest)
     carrying = text.lower().endswith(WITH_LOCOMOTIVE)
-    return Auction(text[: -len(WITH_LOCOMOTIVE)] if carrying else text, carrying)
+    return Auction(CustomName(text[: -len(WITH_LOCOMOTIVE)] if carrying else text), carrying)
 
 
 def _parse_seal(rest: list[str]) -> Action:
@@ -468,11 +513,12 @@ def _parse_shield(rest: list[str]) -> Action:
     if not rest:
         return UseShield()
     (commodity,) = _words("shield", rest, "COMMODITY")
-    return UseShield(commodity.lower())
+    return UseShield(_commodity(commodity))
 
 
 def _parse_make(rest: list[str]) -> Action:
-    return Make(rest[0].lower() if rest else "", " ".join(rest[1:]) or None)
+    meeple = cast(MeepleName, rest[0].lower() if rest else "")
+    return Make(meeple, _name(rest[1:]) if rest[1:] else None)
 
 
 def _parse_bid(rest: list[str]) -> Action:
@@ -507,13 +553,13 @@ _PARSERS: dict[str, Callable[[list[str]], Action]] = {
     "auction": _parse_auction,
     "bid": _parse_bid,
     "pass": _alone("pass", Pass()),
-    "build": lambda rest: Build(" ".join(rest)),
-    "upgrade": lambda rest: Upgrade(" ".join(rest)),
+    "build": lambda rest: Build(_name(rest)),
+    "upgrade": lambda rest: Upgrade(_name(rest)),
     "town": _parse_town,
     "done": _alone("done", Done()),
-    "keep": lambda rest: Keep(" ".join(rest)),
+    "keep": lambda rest: Keep(_name(rest)),
     "make": _parse_make,
     "seal": _parse_seal,
-    "choose": lambda rest: Choose(" ".join(rest)),
+    "choose": lambda rest: Choose(_name(rest)),
     "shield": _parse_shield,
 }

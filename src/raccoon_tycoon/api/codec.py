@@ -11,6 +11,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from ..catalog.components import CARDS, COMMODITIES, COMMODITY_INDEX, SHIPPED, Components
+from ..catalog.names import BuildingName, MeepleName
 from ..kernel import backend, figures, ids, refusals
 from ..kernel.boxes import box_of
 from ..kernel.rules import meeple
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
 
 
 # Meeples that go where only one's own things are.
-_MADE = {
+_MADE: dict[int, MeepleName] = {
     meeple.MAKE_ANIMAL: "animal",
     meeple.MAKE_TYCOON: "tycoon",
     meeple.MAKE_LOCOMOTIVE: "locomotive",
@@ -193,7 +194,7 @@ def _bids(least: int, most: int) -> list[a.Action]:
     return bids[least : most + 1]
 
 
-def _bonus_choices(state: State, building: str) -> list[a.Action]:
+def _bonus_choices(state: State, building: BuildingName) -> list[a.Action]:
     bonus = a.Bonus(building)
     available = tuple(available_tokens(state, bonus))
     return [a.Bonus(building, tokens) for tokens in _token_choices(available, needed_tokens(state, bonus))]

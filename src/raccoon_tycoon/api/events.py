@@ -9,8 +9,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import asdict
+from typing import ClassVar, Literal, Self, get_args
 
 from ..catalog.components import COMMODITIES, MEEPLES, SHIPPED, Components
+from ..catalog.names import (
+    BuildingName,
+    CommodityName,
+    MeepleName,
+    MissionName,
+    RailroadName,
+    ShieldName,
+    TownName,
+)
 from ..frozen import frozen
 from ..kernel import log
 from .actions import Tokens, tokens_of
@@ -18,12 +28,19 @@ from .actions import Tokens, tokens_of
 Row = tuple[int, ...]
 """A row of the kernel's log."""
 
+Source = Literal[
+    "sale", "auction", "turn", "discard", "bulk", "insurance", "pass", "interest", "meeple", "shield"
+]
+"""What the bank pays for: a sale (Trading Firm), an auction (Auction House), and the expansion's reasons."""
+SOURCES: tuple[Source, ...] = get_args(Source)
+
 
 @frozen
-class Event:
-    """Base of all events."""
+class BaseEvent:
+    """What all events can do. ``Event`` is any one of them."""
 
-    def seen_by(self, seat: int | None) -> Event:
+    def seen_by(self, seat: int | None) -> Self:
+        """The event as a seat (or a spectator, ``None``) may know it."""
         return self
 
     def to_dict(self) -> dict[str, object]:
@@ -32,43 +49,50 @@ class Event:
 
 
 @frozen
-class TokensPicked(Event):
+class TableEvent(BaseEvent):
+    """What happens on the board, and to no player: its ``seat`` is ``None``."""
+
+    seat: ClassVar[None] = None
+
+
+@frozen
+class TokensPicked(BaseEvent):
     seat: int
     tokens: Tokens
 
 
 @frozen
-class CardPlayed(Event):
+class CardPlayed(BaseEvent):
     seat: int
     card: int
 
 
 @frozen
-class TokensTaken(Event):
+class TokensTaken(BaseEvent):
     seat: int
     tokens: Tokens
 
 
 @frozen
-class BonusUsed(Event):
+class BonusUsed(BaseEvent):
     seat: int
-    building: str
+    building: BuildingName
     tokens: Tokens
 
 
 @frozen
-class Traded(Event):
+class Traded(BaseEvent):
     """``seat`` bought from ``seller`` at ``price`` each."""
 
     seat: int
     seller: int
-    commodity: str
+    commodity: CommodityName
     units: int
     price: int
 
 
 @frozen
-class PricesRaised(Event):
+class PricesRaised(BaseEvent):
     """``raises`` are dollars in commodity order; a price at its top doesn't rise."""
 
     seat: int
@@ -76,169 +100,169 @@ class PricesRaised(Event):
 
 
 @frozen
-class TokensDiscarded(Event):
+class TokensDiscarded(BaseEvent):
     seat: int
     tokens: Tokens
 
 
 @frozen
-class CardsDrawn(Event):
+class CardsDrawn(BaseEvent):
     """``cards`` is empty for everyone but their owner."""
 
     seat: int
     count: int
     cards: tuple[int, ...] = ()
 
-    def seen_by(self, seat: int | None) -> Event:
-        return self if seat == self.seat else CardsDrawn(self.seat, self.count)
+    def seen_by(self, seat: int | None) -> Self:
+        return self if seat == self.seat else type(self)(self.seat, self.count)
 
 
 @frozen
-class DeckReshuffled(Event):
+class DeckReshuffled(TableEvent):
     cards: int
 
 
 @frozen
-class Sold(Event):
+class Sold(BaseEvent):
     """``price`` is what each unit fetched, ``new_price`` the market's price after the drop."""
 
     seat: int
-    commodity: str
+    commodity: CommodityName
     units: int
     price: int
     new_price: int
 
 
 @frozen
-class CommissionPaid(Event):
+class CommissionPaid(BaseEvent):
     """The bank paid ``seat``; ``source`` is a word of ``SOURCES``."""
 
     seat: int
     amount: int
-    source: str
+    source: Source
 
 
 @frozen
-class AuctionOpened(Event):
+class AuctionOpened(BaseEvent):
     seat: int
-    railroad: str
+    railroad: RailroadName
 
 
 @frozen
-class BidMade(Event):
+class BidMade(BaseEvent):
     seat: int
     amount: int
 
 
 @frozen
-class BidderPassed(Event):
+class BidderPassed(BaseEvent):
     seat: int
 
 
 @frozen
-class AuctionWon(Event):
+class AuctionWon(BaseEvent):
     seat: int
-    railroad: str
+    railroad: RailroadName
     price: int
 
 
 @frozen
-class AuctionFailed(Event):
+class AuctionFailed(BaseEvent):
     """Nobody bid; the card stays."""
 
     seat: int
-    railroad: str
+    railroad: RailroadName
 
 
 @frozen
-class RailroadRevealed(Event):
-    railroad: str
+class RailroadRevealed(TableEvent):
+    railroad: RailroadName
 
 
 @frozen
-class BuildingBought(Event):
+class BuildingBought(BaseEvent):
     seat: int
-    building: str
+    building: BuildingName
     cost: int
 
 
 @frozen
-class BuildingUpgraded(Event):
+class BuildingUpgraded(BaseEvent):
     seat: int
-    building: str
+    building: BuildingName
     cost: int
 
 
 @frozen
-class BuildingRevealed(Event):
-    building: str
+class BuildingRevealed(TableEvent):
+    building: BuildingName
 
 
 @frozen
-class TownBought(Event):
+class TownBought(BaseEvent):
     seat: int
-    town: str
+    town: TownName
     tokens: Tokens
 
 
 @frozen
-class TownRevealed(Event):
-    town: str
+class TownRevealed(TableEvent):
+    town: TownName
 
 
 @frozen
-class TurnBegan(Event):
+class TurnBegan(BaseEvent):
     seat: int
     round: int
 
 
 @frozen
-class GameEnded(Event):
+class GameEnded(TableEvent):
     sudden_death: bool
 
 
 @frozen
-class MissionKept(Event):
+class MissionKept(BaseEvent):
     """``mission`` is ``None`` for everyone but its owner."""
 
     seat: int
-    mission: str | None = None
+    mission: MissionName | None = None
 
-    def seen_by(self, seat: int | None) -> Event:
-        return self if seat == self.seat else MissionKept(self.seat)
+    def seen_by(self, seat: int | None) -> Self:
+        return self if seat == self.seat else type(self)(self.seat)
 
 
 @frozen
-class MissionShown(Event):
+class MissionShown(BaseEvent):
     """At the end: the mission that ``seat`` kept, and what it scored."""
 
     seat: int
-    mission: str
+    mission: MissionName
     points: int
 
 
 @frozen
-class MeepleMade(Event):
+class MeepleMade(BaseEvent):
     """``card`` is the face-up card that it was put on, ``None`` if it went onto something of one's own."""
 
     seat: int
-    meeple: str
-    card: str | None
+    meeple: MeepleName
+    card: RailroadName | TownName | None
 
 
 @frozen
-class BidSealed(Event):
+class BidSealed(BaseEvent):
     """``amount`` is ``None`` for everyone but its bidder."""
 
     seat: int
     amount: int | None = None
 
-    def seen_by(self, seat: int | None) -> Event:
-        return self if seat == self.seat else BidSealed(self.seat)
+    def seen_by(self, seat: int | None) -> Self:
+        return self if seat == self.seat else type(self)(self.seat)
 
 
 @frozen
-class SealedBidPaid(Event):
+class SealedBidPaid(BaseEvent):
     """All sealed bids are opened and paid to the bank."""
 
     seat: int
@@ -246,23 +270,55 @@ class SealedBidPaid(Event):
 
 
 @frozen
-class ShieldChosen(Event):
+class ShieldChosen(BaseEvent):
     seat: int
-    shield: str
+    shield: ShieldName
 
 
 @frozen
-class ShieldUsed(Event):
+class ShieldUsed(BaseEvent):
     """``amount`` is what it came to: tokens taken or dollars raised, where the ability has a number."""
 
     seat: int
-    shield: str
-    commodity: str | None
+    shield: ShieldName
+    commodity: CommodityName | None
     amount: int
 
 
-# What the bank pays for: a sale (Trading Firm), an auction (Auction House), and the expansion's reasons.
-SOURCES = ("sale", "auction", "turn", "discard", "bulk", "insurance", "pass", "interest", "meeple", "shield")
+Event = (
+    TokensPicked
+    | CardPlayed
+    | TokensTaken
+    | BonusUsed
+    | Traded
+    | PricesRaised
+    | TokensDiscarded
+    | CardsDrawn
+    | DeckReshuffled
+    | Sold
+    | CommissionPaid
+    | AuctionOpened
+    | BidMade
+    | BidderPassed
+    | AuctionWon
+    | AuctionFailed
+    | RailroadRevealed
+    | BuildingBought
+    | BuildingUpgraded
+    | BuildingRevealed
+    | TownBought
+    | TownRevealed
+    | TurnBegan
+    | GameEnded
+    | MissionKept
+    | MissionShown
+    | MeepleMade
+    | BidSealed
+    | SealedBidPaid
+    | ShieldChosen
+    | ShieldUsed
+)
+"""Any event. A type checker knows that there are no others: ``match`` and ``assert_never`` close."""
 
 
 def _meeple_made(row: Row, box: Components) -> Event:
@@ -271,7 +327,7 @@ def _meeple_made(row: Row, box: Components) -> Event:
     return MeepleMade(row[1], meeple, cards[row[3]].name if row[3] >= 0 else None)
 
 
-def _commodity(index: int) -> str:
+def _commodity(index: int) -> CommodityName:
     return COMMODITIES[index].name
 
 

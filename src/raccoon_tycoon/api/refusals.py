@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 from ..catalog.components import COMMODITIES, COMMODITY_INDEX
 from ..frozen import frozen
@@ -18,7 +18,25 @@ if TYPE_CHECKING:
 
 Arguments = dict[str, Value]
 
-DECISIONS = {
+Decision = Literal[
+    "start",
+    "action",
+    "take",
+    "bonus",
+    "trade",
+    "discard",
+    "bid",
+    "second sale",
+    "second purchase",
+    "payment",
+    "meeple",
+    "shield",
+    "sealed bid",
+    "mission",
+    "over",
+]
+"""What a seat must decide, in a word."""
+DECISIONS: dict[int, Decision] = {
     ids.CHOOSE_START: "start",
     ids.CHOOSE_ACTION: "action",
     ids.CHOOSE_TAKE: "take",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import fields, replace
+from typing import Literal, get_args
 
 from ..catalog.components import KNOWN, SHIPPED, Components
 from ..frozen import frozen, kind_of
@@ -11,6 +12,15 @@ from ..kernel.figures import AUCTIONED_SHIELDS_MONEY, STARTING_MONEY
 
 RULES_VERSION = 1
 """Counts changes of the rules that make an old record play out differently."""
+
+OpeningOffer = Literal["standard", "per-player"]
+EndTrigger = Literal["either", "two-of-three"]
+LeftOutRailroad = Literal["Tycoon", "Sly Fox"]
+TwoPlayerAuction = Literal["one-bid", "open"]
+OpeningBid = Literal["must", "may"]
+BonusBuildings = Literal["always", "on-match"]
+Expansion = Literal["off", "fat-cat"]
+Shields = Literal["off", "dealt", "chosen", "auctioned"]
 
 
 class RulesError(ValueError):
@@ -33,18 +43,18 @@ class Rules:
     """
 
     players: int = 4
-    opening_offer: str = "standard"
+    opening_offer: OpeningOffer = "standard"
     family_game: bool = False
     sudden_death: int = 0
-    end_trigger: str = "either"
-    three_player_railroads: str = "Tycoon"
-    two_player_auction: str = "one-bid"
-    opening_bid: str = "must"
-    bonus_buildings: str = "always"
+    end_trigger: EndTrigger = "either"
+    three_player_railroads: LeftOutRailroad = "Tycoon"
+    two_player_auction: TwoPlayerAuction = "one-bid"
+    opening_bid: OpeningBid = "must"
+    bonus_buildings: BonusBuildings = "always"
     open_money: bool = False
     missions: bool = False
-    expansion: str = "off"
-    shields: str = "off"
+    expansion: Expansion = "off"
+    shields: Shields = "off"
     components: Components = SHIPPED
 
     def __post_init__(self) -> None:
@@ -187,16 +197,16 @@ def _parsed(name: str, value: str, default: object) -> str | int | bool:
 
 
 MOST_SUDDEN_DEATH = 1_000_000
-MOST_PLAYERS = {"off": 5, "fat-cat": 6}
+MOST_PLAYERS: dict[Expansion, int] = {"off": 5, "fat-cat": 6}
 CHOICES: dict[str, tuple[str, ...]] = {
-    "opening_offer": ("standard", "per-player"),
-    "end_trigger": ("either", "two-of-three"),
-    "three_player_railroads": ("Tycoon", "Sly Fox"),
-    "two_player_auction": ("one-bid", "open"),
-    "opening_bid": ("must", "may"),
-    "bonus_buildings": ("always", "on-match"),
-    "expansion": ("off", "fat-cat"),
-    "shields": ("off", "dealt", "chosen", "auctioned"),
+    "opening_offer": get_args(OpeningOffer),
+    "end_trigger": get_args(EndTrigger),
+    "three_player_railroads": get_args(LeftOutRailroad),
+    "two_player_auction": get_args(TwoPlayerAuction),
+    "opening_bid": get_args(OpeningBid),
+    "bonus_buildings": get_args(BonusBuildings),
+    "expansion": get_args(Expansion),
+    "shields": get_args(Shields),
 }
 _DEFAULTS = {field.name: field.default for field in fields(Rules) if field.name != "components"}
 OPTION_NAMES = tuple(_dashed(name) for name in _DEFAULTS)

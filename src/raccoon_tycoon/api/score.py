@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from ..catalog.components import MEEPLES
+from ..catalog.names import BuildingName, MeepleName, MissionName
 from ..frozen import frozen
 from ..kernel import backend
 from ..kernel.boxes import box_of
@@ -12,6 +13,9 @@ from ..kernel.boxes import box_of
 if TYPE_CHECKING:
     from ..kernel.state import State
     from .view import View
+
+
+DecidedBy = Literal["points", "money", "shared", "sudden death"]
 
 
 @frozen
@@ -27,10 +31,10 @@ class Score:
     railroads: int
     buildings: int
     pairs: int
-    specials: tuple[tuple[str, int], ...]
+    specials: tuple[tuple[BuildingName, int], ...]
     money: int
-    mission: tuple[str, int] | None = None
-    meeples: tuple[tuple[str, int], ...] = ()
+    mission: tuple[MissionName, int] | None = None
+    meeples: tuple[tuple[MeepleName, int], ...] = ()
 
     @property
     def total(self) -> int:
@@ -52,11 +56,11 @@ class Standing:
 
 @frozen
 class Result:
-    """``decided_by`` is ``points``, ``money`` (a tie of points), ``shared`` or ``sudden death``."""
+    """``decided_by`` is ``money`` after a tie of points."""
 
     winners: tuple[int, ...]
     scores: tuple[Score, ...]
-    decided_by: str
+    decided_by: DecidedBy
 
 
 def score_sheet(state: State, seat: int) -> Score:
@@ -104,6 +108,7 @@ def result_of(state: State) -> Result:
     winners = tuple(seat for seat in range(state.players) if bits >> seat & 1)
     scores = tuple(score_sheet(state, seat) for seat in range(state.players))
     best = max(score.total for score in scores)
+    decided_by: DecidedBy
     if state.richest_won:
         decided_by = "sudden death"
     elif len(winners) > 1:

@@ -10,10 +10,19 @@ import functools
 import json
 import zlib
 from array import array
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, cast
 
 from ..catalog.components import COMMODITIES, MEEPLES, SHIPPED, Components
 from ..catalog.custom import OwnFigures
+from ..catalog.names import (
+    BuildingName,
+    CommodityName,
+    MeepleName,
+    MissionName,
+    RailroadName,
+    ShieldName,
+    TownName,
+)
 from ..frozen import frozen
 from ..kernel import backend, figures, ids
 from ..kernel.boxes import box_number, box_of
@@ -21,9 +30,10 @@ from ..kernel.sizes import SEATS, UPGRADES
 from ..kernel.state import FIELDS
 from . import codec
 from .actions import Action, as_action
-from .refusals import DECISIONS, Refusal, decision_words, explain
+from .refusals import DECISIONS, Decision, Refusal, decision_words, explain
 from .rules import Rules
 from .ruling import rules_of
+from .view_data import ViewData
 
 if TYPE_CHECKING:
     import random
@@ -41,7 +51,7 @@ _NO_OFFER: list[list[int]] = [[]] * SEATS
 class Tile:
     """A building tile that a player owns."""
 
-    name: str
+    name: BuildingName
     upgraded: bool
 
 
@@ -56,19 +66,19 @@ class PlayerView:
     seat: int
     money: int | None
     counted_money: int
-    tokens: dict[str, int]
+    tokens: dict[CommodityName, int]
     storage_limit: int
     production_limit: int
     hand_limit: int
     hand_size: int
     hand: tuple[int, ...]
-    railroads: dict[str, int]
-    towns: tuple[str, ...]
+    railroads: dict[RailroadName, int]
+    towns: tuple[TownName, ...]
     buildings: tuple[Tile, ...]
-    mission: str | None = None
-    mission_offer: tuple[str, ...] = ()
-    meeples: dict[str, int] | None = None
-    shield: str | None = None
+    mission: MissionName | None = None
+    mission_offer: tuple[MissionName, ...] = ()
+    meeples: dict[MeepleName, int] | None = None
+    shield: ShieldName | None = None
     shield_used: bool = False
     sealed_bid: int | None = None
 
@@ -77,7 +87,7 @@ class PlayerView:
 class AuctionView:
     """``least_bid`` is what the next bid must be at least; ``locomotive``: the card carries one."""
 
-    railroad: str
+    railroad: RailroadName
     starter: int
     high_bid: int
     high_bidder: int | None
@@ -127,7 +137,7 @@ class View:
         return self.state.decision == ids.NOTHING
 
     @property
-    def decision(self) -> str:
+    def decision(self) -> Decision:
         """What must be decided, in a word; ``decision_words`` says it in a phrase."""
         return DECISIONS[self.state.decision]
 
@@ -174,15 +184,15 @@ class View:
         return bool(backend.last_round(self.state))
 
     @property
-    def prices(self) -> dict[str, int]:
+    def prices(self) -> dict[CommodityName, int]:
         return dict(zip(_COMMODITY_NAMES, self.state.price, strict=True))
 
     @property
-    def supply(self) -> dict[str, int]:
+    def supply(self) -> dict[CommodityName, int]:
         return dict(zip(_COMMODITY_NAMES, self.state.supply, strict=True))
 
     @property
-    def railroad_offer(self) -> tuple[str, ...]:
+    def railroad_offer(self) -> tuple[RailroadName, ...]:
         return tuple(
             self.components.railroads[index].name for index in self.state.railroad_offer if index >= 0
         )
@@ -201,7 +211,7 @@ class View:
         return bool(self.state.house_on)
 
     @property
-    def meeple_supply(self) -> dict[str, int] | None:
+    def meeple_supply(self) -> dict[MeepleName, int] | None:
         """Meeples left to be made; ``None`` without the expansion."""
         s = self.state
         return dict(zip(MEEPLES, s.meeple_supply, strict=True)) if s.expansion else None
@@ -212,7 +222,7 @@ class View:
         return self.state.railroad_deck_size + len(self.railroad_offer)
 
     @property
-    def town_offer(self) -> str | None:
+    def town_offer(self) -> TownName | None:
         return self.components.towns[self.state.town_offer].name if self.state.town_offer >= 0 else None
 
     @property
@@ -220,7 +230,7 @@ class View:
         return self.state.town_deck_size + (self.state.town_offer >= 0)
 
     @property
-    def building_offer(self) -> tuple[str, ...]:
+    def building_offer(self) -> tuple[BuildingName, ...]:
         return tuple(self.components.buildings[index].name for index in self.state.tile_offer if index >= 0)
 
     @property
@@ -277,7 +287,7 @@ class View:
         return None if self.seat is None else self.state.money[self.seat]
 
     @property
-    def mission(self) -> str | None:
+    def mission(self) -> MissionName | None:
         """My mission."""
         number = 0 if self.seat is None else self.state.mission[self.seat]
         return self.components.missions[number - 1].name if number else None
@@ -292,7 +302,7 @@ class View:
         hand_size, railroads = s.hand_size, s.railroads
         box = box_of(s)
         hands = s.hand if self.over or self.seat is not None else []
-        towns: list[list[str]] = [[] for _ in range(s.players)]
+        towns: list[list[TownName]] = [[] for _ in range(s.players)]
         for index, owner in enumerate(s.town_owner):
             if 0 <= owner < s.players:
                 towns[owner].append(box.towns[index].name)
@@ -334,13 +344,13 @@ class View:
 
     # Plain data
 
-    def to_dict(self) -> dict[str, Any]:
+    def to_dict(self) -> ViewData:
         """The view as plain data for people and pages. ``to_bytes`` is complete and parses back."""
         parts = self.parts()
         plain = {name: _plain(part) for name, part in parts.items() if name in ("auction", "players")}
-        return {"seat": self.seat, "rules": str(self.rules), **parts, **plain}
+        return cast(ViewData, {"seat": self.seat, "rules": str(self.rules), **parts, **plain})
 
-    def parts(self) -> dict[str, Any]:
+    def parts(self) -> dict[str, object]:
         """What ``to_dict`` tells of the table, players and auction still as dataclasses."""
         return {
             "to_move": self.to_move,
@@ -417,9 +427,9 @@ def _check(body: bytes) -> bytes:
     return zlib.crc32(body, _LAYOUT).to_bytes(4, "big")
 
 
-def _plain(item: Any) -> Any:
-    if hasattr(item, "__dataclass_fields__"):
-        return {name: _plain(getattr(item, name)) for name in item.__dataclass_fields__}
+def _plain(item: object) -> object:
+    if isinstance(item, PlayerView | AuctionView | Tile):
+        return {name: _plain(part) for name, part in vars(item).items()}
     if isinstance(item, tuple):
         return [_plain(part) for part in item]
     return item

@@ -12,6 +12,7 @@ from typing import Any
 from ..api import actions as a
 from ..api.view import PlayerView, View
 from ..catalog.components import CARDS, COMMODITIES, COMMODITY_INDEX
+from ..catalog.names import RailroadName
 from ..kernel.figures import POINTS_PER_PAIR
 from .bot import Reason
 
@@ -34,7 +35,7 @@ def _me(view: View) -> PlayerView:
     return view.players[view.seat]
 
 
-def _railroad_points(view: View, player: PlayerView, railroad: str) -> int:
+def _railroad_points(view: View, player: PlayerView, railroad: RailroadName) -> int:
     """What one more card of a railroad brings a player at once: its set, and a pair if a town waits."""
     points = view.components.railroad(railroad).set_points
     held = min(player.railroads.get(railroad, 0), len(points) - 2)

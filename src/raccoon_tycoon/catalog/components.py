@@ -11,10 +11,20 @@ import csv
 from collections.abc import Iterable, Iterator
 from functools import cached_property
 from pathlib import Path
-from typing import Protocol
+from typing import Protocol, cast
 
 from ..frozen import frozen
 from .custom import OwnFigures
+from .names import (
+    BuildingName,
+    CommodityName,
+    CustomName,
+    MeepleName,
+    MissionName,
+    RailroadName,
+    ShieldName,
+    TownName,
+)
 from .vocabulary import ABILITIES as ABILITIES
 from .vocabulary import MEASURES as MEASURES
 from .vocabulary import MEEPLES as MEEPLES
@@ -43,7 +53,7 @@ EFFECTS = (
 
 @frozen
 class Commodity:
-    name: str
+    name: CommodityName
     tokens: int
     lowest_price: int
     highest_price: int
@@ -65,7 +75,7 @@ class Railroad:
     A ``wild`` one has no set of its own: its cards join any other. ``expansion``: only with Fat Cat.
     """
 
-    name: str
+    name: RailroadName
     copies: int
     minimum_bid: int
     set_points: tuple[int, ...]
@@ -79,7 +89,7 @@ class Railroad:
 class Town:
     """Costs ``amount`` of ``commodity``, or ``any_amount`` tokens of any mix."""
 
-    name: str
+    name: TownName
     points: int
     commodity: int
     amount: int
@@ -95,7 +105,7 @@ class Building:
     A tile of the expansion may stand ``instead_of`` another one.
     """
 
-    name: str
+    name: BuildingName
     basic: bool
     copies: int
     cost: int
@@ -104,7 +114,7 @@ class Building:
     effect: str
     arguments: tuple[str, ...]
     expansion: bool = False
-    instead_of: str | None = None
+    instead_of: BuildingName | None = None
     printed: bool = True
 
     def amount(self, effect: str) -> int:
@@ -120,7 +130,7 @@ class Meeple:
     owner, and brings its maker ``bounty`` dollars if the card is still on the board.
     """
 
-    name: str
+    name: MeepleName
     cost: tuple[int, ...]
     column: tuple[int, ...]
     place: str | None
@@ -134,7 +144,7 @@ class Meeple:
 class Shield:
     """``ability`` is a word of ``ABILITIES``, ``amount`` its number (0 where it has none)."""
 
-    name: str
+    name: ShieldName
     ability: str
     amount: int
     printed: bool
@@ -147,7 +157,7 @@ class Mission:
     ``measure`` is a word of ``MEASURES``; ``printed`` tells published figures from our own design.
     """
 
-    name: str
+    name: MissionName
     points: int
     per: int
     measure: str
@@ -162,13 +172,18 @@ def _rows(name: str) -> Iterator[dict[str, str]]:
 
 def _commodities() -> tuple[Commodity, ...]:
     return tuple(
-        Commodity(r["commodity"], int(r["tokens"]), int(r["lowest_price"]), int(r["highest_price"]))
+        Commodity(
+            cast(CommodityName, r["commodity"]),
+            int(r["tokens"]),
+            int(r["lowest_price"]),
+            int(r["highest_price"]),
+        )
         for r in _rows("commodities.csv")
     )
 
 
 COMMODITIES = _commodities()
-COMMODITY_INDEX = {commodity.name: index for index, commodity in enumerate(COMMODITIES)}
+COMMODITY_INDEX: dict[str, int] = {commodity.name: index for index, commodity in enumerate(COMMODITIES)}
 
 
 def _icons(text: str) -> tuple[int, ...]:
@@ -197,14 +212,16 @@ def _added_railroad(row: dict[str, str]) -> Railroad:
     points = (0, 0, 0, 0, 0) if wild else (0, *_numbers(words[1:]))
     copies, players = _after(words, "copies", 4), _after(words, "players", 2)
     printed = row["origin"] == "printed"
-    return Railroad(row["name"], copies, int(row["cost"]), points, players, wild, True, printed)
+    return Railroad(CustomName(row["name"]), copies, int(row["cost"]), points, players, wild, True, printed)
 
 
 def _added_town(row: dict[str, str]) -> Town:
     amount, commodity, _or, any_amount = row["cost"].split()
     points = int(row["effect"].split()[0])
     index = COMMODITY_INDEX[commodity]
-    return Town(row["name"], points, index, int(amount), int(any_amount), True, row["origin"] == "printed")
+    return Town(
+        CustomName(row["name"]), points, index, int(amount), int(any_amount), True, row["origin"] == "printed"
+    )
 
 
 CARDS = tuple(
@@ -216,7 +233,7 @@ CARDS = tuple(
 def _building(row: dict[str, str]) -> Building:
     effect, *arguments = row["effect"].split()
     return Building(
-        row["building"],
+        CustomName(row["building"]),
         row["kind"] == "basic",
         int(row["copies"]),
         int(row["cost"]),
@@ -228,13 +245,12 @@ def _building(row: dict[str, str]) -> Building:
 
 
 def _added_building(row: dict[str, str]) -> Building:
-    text, _for, instead_of = row["effect"].partition(" for ")
+    text, _for, replaced = row["effect"].partition(" for ")
     effect, *arguments = text.split()
     printed = row["origin"] == "printed"
     cost = int(row["cost"])
-    return Building(
-        row["name"], False, 1, cost, None, 0, effect, tuple(arguments), True, instead_of or None, printed
-    )
+    name, instead_of = CustomName(row["name"]), CustomName(replaced) if replaced else None
+    return Building(name, False, 1, cost, None, 0, effect, tuple(arguments), True, instead_of, printed)
 
 
 def _meeple(row: dict[str, str]) -> Meeple:
@@ -244,17 +260,23 @@ def _meeple(row: dict[str, str]) -> Meeple:
         column, place, (points, bounty) = (), words[1], _numbers(words[2:])
     supply = _after(words, "supply", 0)
     printed = row["origin"] == "printed"
-    return Meeple(row["name"], _icons(row["cost"]), column, place, points, bounty, supply, printed)
+    return Meeple(
+        cast(MeepleName, row["name"]), _icons(row["cost"]), column, place, points, bounty, supply, printed
+    )
 
 
 def _shield(row: dict[str, str]) -> Shield:
     ability, *amount = row["effect"].split()
-    return Shield(row["name"], ability, int(amount[0]) if amount else 0, row["origin"] == "printed")
+    return Shield(
+        CustomName(row["name"]), ability, int(amount[0]) if amount else 0, row["origin"] == "printed"
+    )
 
 
 def _mission(row: dict[str, str]) -> Mission:
     points, _per, count, measure, _up, _to, most = row["effect"].split()
-    return Mission(row["name"], int(points), int(count), measure, int(most), row["origin"] == "printed")
+    return Mission(
+        CustomName(row["name"]), int(points), int(count), measure, int(most), row["origin"] == "printed"
+    )
 
 
 class _Named(Protocol):
@@ -268,7 +290,7 @@ def _index(things: Iterable[_Named]) -> dict[str, int]:
 
 BASE_RAILROADS = tuple(
     Railroad(
-        r["railroad"],
+        CustomName(r["railroad"]),
         int(r["copies"]),
         int(r["minimum_bid"]),
         (0, *(int(r[f"vp_{count}"]) for count in (1, 2, 3, 4))),
@@ -278,7 +300,7 @@ BASE_RAILROADS = tuple(
 )
 BASE_TOWNS = tuple(
     Town(
-        r["town"],
+        CustomName(r["town"]),
         int(r["vp"]),
         COMMODITY_INDEX[r["commodity"]],
         int(r["amount"]),

@@ -10,12 +10,14 @@ import csv
 import hashlib
 from collections.abc import Callable, Iterable
 from pathlib import Path
+from typing import get_args
 
 from ..frozen import frozen
+from .names import CommodityName
 from .vocabulary import ABILITIES, MEASURES, MEEPLES, POWERS
 
 COLUMNS = ["kind", "name", "origin", "cost", "effect"]
-COMMODITIES = ("wheat", "wood", "iron", "coal", "goods", "luxury")
+COMMODITIES = get_args(CommodityName)
 REPLACED = ("Bank", "Rail Baron", "Governor's Mansion")
 TWO_NUMBERS = ("bulk-premium", "insurance", "interest")
 LARGEST_FILE = 1_000_000

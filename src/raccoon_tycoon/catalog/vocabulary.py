@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from typing import get_args
+
+from .names import MeepleName
+
 # What tiles of the expansion do besides, in the order of the kernel's numbers (docs/expansion.md).
 POWERS = (
     "soft-landing",
@@ -22,7 +26,7 @@ POWERS = (
 )
 # What a shield does, once in a game.
 ABILITIES = ("start-money", "extra-action", "tokens", "price", "cheap-building", "cheap-town")
-MEEPLES = ("animal", "tycoon", "locomotive", "house")
+MEEPLES: tuple[MeepleName, ...] = get_args(MeepleName)
 
 # What a mission can count, in the order of the kernel's numbers (docs/expansion.md).
 MEASURES = (

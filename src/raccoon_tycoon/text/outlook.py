@@ -21,6 +21,7 @@ from ..api.position import Position, sample
 from ..api.score import Score, score_sheet
 from ..api.view import View
 from ..catalog.components import BUILDINGS, CARDS, COMMODITIES, MEEPLES
+from ..catalog.names import CommodityName
 from ..frozen import frozen
 from ..kernel import backend
 
@@ -58,7 +59,7 @@ class Outlook:
     """
 
     events: tuple[Event, ...]
-    prices: dict[str, int]
+    prices: dict[CommodityName, int]
     money: int
     take: int
     over: int
@@ -163,7 +164,7 @@ def lot_worth(view: View, place: int) -> Worth:
 
 
 def _idle(
-    view: View, after: View, action: Action, events: tuple[Event, ...], prices: dict[str, int]
+    view: View, after: View, action: Action, events: tuple[Event, ...], prices: dict[CommodityName, int]
 ) -> tuple[str, ...]:
     """What an action should change and does not."""
     assert view.seat is not None
@@ -187,7 +188,7 @@ def _idle(
     return ()
 
 
-def _prices_in_the_end(position: Position, events: tuple[Event, ...]) -> dict[str, int]:
+def _prices_in_the_end(position: Position, events: tuple[Event, ...]) -> dict[CommodityName, int]:
     """Go on until the played card has raised the prices; the choices in between don't change them.
 
     A trade is left out, as it can end the game before they rise.

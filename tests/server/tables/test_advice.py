@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from raccoon_tycoon import Bid, Pass
+from raccoon_tycoon import Action, Bid, Pass
 from raccoon_tycoon.bots.referee import safe_action
 from raccoon_tycoon.server.clock import Clock
 from raccoon_tycoon.server.tables import advice
@@ -147,7 +147,7 @@ async def test_who_cannot_raise_passes_by_itself_where_that_tells_nobody_anythin
 
 
 def test_sealed_answers() -> None:
-    bids = [Bid(5), Bid(6), Bid(9), Pass()]
+    bids: list[Action] = [Bid(5), Bid(6), Bid(9), Pass()]
     assert sealed_answer(bids, 9, "pass") == Bid(5)
     assert sealed_answer(bids, 5, "pass") == Bid(5)
     assert sealed_answer(bids, 4, "pass") == Pass()

@@ -8,6 +8,7 @@ from ...api import actions as a
 from ...api.refusals import Refusal
 from ...api.view import View
 from ...catalog.components import CARDS, COMMODITIES, COMMODITY_INDEX
+from ...catalog.names import BuildingName, CommodityName
 from ...locale import Name
 from ...text.preview import preview, set_words, tile_cost
 from ...text.things import (
@@ -78,10 +79,11 @@ class Asking:
         choices = [Choice("done", t("ask-no-meeple"), a.Done())]
         for action in self.of(a.Make):
             assert isinstance(action, a.Make)
-            key, label = action.meeple, name_of("meeple", action.meeple)
+            key: str = action.meeple
+            label = name_of("meeple", action.meeple)
             if action.card is not None:
                 card = Name(self.view.components.meeple(action.meeple).place or "", action.card)
-                key, label = f"{key} {action.card}", t("ask-meeple-on", meeple=key, card=card)
+                key, label = f"{key} {action.card}", t("ask-meeple-on", meeple=action.meeple, card=card)
             choices.append(Choice(key, label, action, self.told(action)))
         return ListQuestion(t("ask-meeple"), choices)
 
@@ -166,7 +168,7 @@ class Asking:
             return [Choice("", "", None, why_not=t("ask-nothing-to-sell"))]
         return choices
 
-    def sale(self, commodity: str, most: int, export: bool) -> Choice:
+    def sale(self, commodity: CommodityName, most: int, export: bool) -> Choice:
         what = t("ask-export", commodity=commodity) if export else name_of("commodity", commodity)
         outcome = self.told(a.Sell(commodity, most, export))
         key = f"export {commodity}" if export else commodity
@@ -310,9 +312,9 @@ class Asking:
         return BidQuestion(prompt, least, money, may_pass, note)
 
 
-def _bonus_of(name: str) -> Callable[[a.Tokens], a.Action]:
+def _bonus_of(name: BuildingName) -> Callable[[a.Tokens], a.Action]:
     return lambda tokens: a.Bonus(name, tokens)
 
 
-def _trade_of(seat: int, commodity: str) -> Callable[[int], a.Action]:
+def _trade_of(seat: int, commodity: CommodityName) -> Callable[[int], a.Action]:
     return lambda units: a.Trade(seat, commodity, units)

@@ -150,10 +150,10 @@ class Board:
             grid.add_row(t("board-railroads"), none)
         grid.add_row(f"{t('board-town')} +{max(0, view.towns_left - 1)}", *self.town())
         titles = _titles(f"{t('board-buildings')} +{view.building_stack}")
-        for title, name in zip(titles, view.building_offer, strict=False):
-            tile = view.components.building(name)
-            cost = tile.cost if view.seat is None else tile_cost(view, name)
-            grid.add_row(title, name_of("building", name), f"${cost}", effect_words(tile, spoken.get()))
+        for title, building in zip(titles, view.building_offer, strict=False):
+            tile = view.components.building(building)
+            cost = tile.cost if view.seat is None else tile_cost(view, building)
+            grid.add_row(title, name_of("building", building), f"${cost}", effect_words(tile, spoken.get()))
         if not view.building_offer:
             grid.add_row(t("board-buildings"), none)
         return grid
@@ -213,8 +213,8 @@ class Board:
         auction = self.view.auction
         if auction is not None and player.seat in auction.passed:
             parts.append(t("passed"))
-        for name, count in (player.meeples or {}).items():
-            parts += [t("board-meeples", meeple=name, count=count)] if count else []
+        for meeple, count in (player.meeples or {}).items():
+            parts += [t("board-meeples", meeple=meeple, count=count)] if count else []
         if player.shield is not None:
             id = "board-shield-used" if player.shield_used else "board-shield"
             parts.append(t(id, shield=player.shield))

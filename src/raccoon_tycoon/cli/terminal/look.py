@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from rich.console import Console
 from rich.text import Text
 
 from ...catalog.components import COMMODITIES, COMMODITY_INDEX
+from ...catalog.names import CommodityName
 from ..speech import name_of, t
 
 
@@ -57,7 +58,7 @@ def icons(counts: Sequence[int], look: Look) -> Text:
     return text
 
 
-def holdings(tokens: dict[str, int], look: Look) -> Text:
+def holdings(tokens: Mapping[CommodityName, int], look: Look) -> Text:
     """Tokens held: sign and number, none left out silently."""
     text = Text()
     for commodity, held in enumerate(tokens.values()):
