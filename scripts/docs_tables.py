@@ -21,6 +21,7 @@ from raccoon_tycoon.kernel.learn.layout import (
     player_entries,
     shared_entries,
 )
+from raccoon_tycoon.locale import said
 from raccoon_tycoon.text.things import (
     effect_words,
     meeple_words,
@@ -69,7 +70,7 @@ def lab_tables() -> str:
 def mission_table() -> str:
     rows = ["| mission | what it scores | origin |", "|---|---|---|"]
     for mission in MISSIONS:
-        rows.append(f"| {mission.name} | {mission_effect(mission)} | {origin(mission.printed)} |")
+        rows.append(f"| {mission.name} | {said(mission_effect(mission))} | {origin(mission.printed)} |")
     return "\n".join(rows)
 
 
@@ -111,7 +112,7 @@ def meeple_table() -> str:
 
 def shield_table() -> str:
     rows = ["| shield | what it does | origin |", "|---|---|---|"]
-    rows += [f"| {s.name} | {shield_effect(s)} | {origin(s.printed)} |" for s in SHIELDS]
+    rows += [f"| {s.name} | {said(shield_effect(s))} | {origin(s.printed)} |" for s in SHIELDS]
     return "\n".join(rows)
 
 
