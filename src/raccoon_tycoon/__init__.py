@@ -36,6 +36,7 @@ from .api.actions import (
     UseShield,
     parse_action,
 )
+from .api.charts import charts
 from .api.counted_money import MoneyCounter
 from .api.events import Event
 from .api.game import Game
@@ -107,6 +108,7 @@ __all__ = [
     "Upgrade",
     "UseShield",
     "View",
+    "charts",
     "parse_action",
     "sample",
 ]

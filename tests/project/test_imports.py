@@ -12,7 +12,7 @@ PACKAGE = Path(__file__).resolve().parents[2] / "src" / "raccoon_tycoon"
 # What a top-level module or folder may import besides Python itself and this package.
 THIRD_PARTY = {
     "cli": {"rich", "typer", "click", "httpx", "pydantic", "pydantic_settings", "websockets"},
-    "envs": {"gymnasium", "matplotlib", "numpy", "open_spiel", "pettingzoo", "pyspiel"},
+    "envs": {"PIL", "gymnasium", "matplotlib", "numpy", "open_spiel", "pettingzoo", "pyspiel", "resvg_py"},
     "sim": {"matplotlib", "numpy", "openskill", "pyarrow", "ray"},
     "server": {
         "alembic",

@@ -13,7 +13,8 @@ import pyarrow.parquet as pq
 import pytest
 
 from raccoon_tycoon import Rules
-from raccoon_tycoon.catalog.components import BUILDINGS, COMMODITIES, RAILROADS, TOWNS
+from raccoon_tycoon.catalog.components import BUILDINGS, COMMODITIES, MEEPLES, RAILROADS, TOWNS
+from raccoon_tycoon.kernel.sizes import SEATS
 from raccoon_tycoon.lab import LabError, Simulation, simulate
 from raccoon_tycoon.locale import slug
 from raccoon_tycoon.sim.interval import Interval, wilson
@@ -205,6 +206,7 @@ def test_the_built_page_has_a_picture_of_everything(tmp_path: Path) -> None:
         pytest.skip("no built page")
     wanted = {name for name in sheet(tmp_path).symbols if not name.startswith("upgrade-")}
     wanted |= {f"upgrade-{slug(tile.name)}" for tile in BUILDINGS if tile.upgrade}
+    wanted |= {f"meeple-{name}" for name in MEEPLES} | {f"pawn-{seat}" for seat in range(SEATS)}
     assert set(built.symbols) == wanted
     style = built.style()
     assert "font/woff2" in style and "image/svg+xml" in style

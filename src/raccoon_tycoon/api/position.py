@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Sequence
 from operator import index
 from typing import TYPE_CHECKING, Any, Self, SupportsIndex
 
+from ..board.art import Theme
+from ..board.picture import Picture
+from ..board.table import Table
+from ..board.words import words
 from ..frozen import kind_of
 from ..kernel import backend, ids
 from ..kernel.boxes import box_of
@@ -18,7 +23,7 @@ from .refusals import IllegalAction, Refusal, explain
 from .rules import Rules
 from .ruling import rules_of
 from .score import Result, Score, result_of, score_sheet
-from .view import View
+from .view import PlayerView, View
 
 if TYPE_CHECKING:
     import random
@@ -93,6 +98,25 @@ class Position:
             seat = self._checked_seat(seat)
         redacted = self._state.redacted(-1 if seat is None else seat)
         return View(seat, redacted, tuple(self._counter.money))
+
+    def __str__(self) -> str:
+        return self.words()
+
+    def words(self, names: Sequence[str] = (), language: str = "en") -> str:
+        """The table in lines of text with all hands open; a view's shows only what its seat may see."""
+        return words(self.view(None), self._open_players(), names, language)
+
+    def picture(self, names: Sequence[str] = (), language: str = "en", theme: Theme = "auto") -> Picture:
+        """The table as SVG with all hands open; a view's shows only what its seat may see."""
+        drawn = Table(self.view(None), self._open_players(), names, language, theme)
+        return drawn.finished(drawn.width, drawn.height)
+
+    def _repr_svg_(self) -> str:
+        return self.picture()
+
+    def _open_players(self) -> tuple[PlayerView, ...]:
+        """Each player as they see themselves."""
+        return tuple(self.view(seat).players[seat] for seat in range(self._state.players))
 
     def _checked_seat(self, seat: SupportsIndex) -> int:
         number = -1 if isinstance(seat, bool) or not hasattr(seat, "__index__") else index(seat)

@@ -10,8 +10,13 @@ import functools
 import json
 import zlib
 from array import array
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, cast
 
+from ..board.art import Theme
+from ..board.picture import Picture
+from ..board.table import Table
+from ..board.words import words
 from ..catalog.components import COMMODITIES, MEEPLES, SHIPPED, Components
 from ..catalog.custom import OwnFigures
 from ..catalog.names import (
@@ -117,6 +122,23 @@ class View:
     def __repr__(self) -> str:
         whose = "a spectator" if self.seat is None else f"seat {self.seat}"
         return f"<View of {whose}, {self.rules}, {self.moment}>"
+
+    # Drawn
+
+    def __str__(self) -> str:
+        return self.words()
+
+    def words(self, names: Sequence[str] = (), language: str = "en") -> str:
+        """The table in lines of text, as this seat sees it; ``str`` has it in English."""
+        return words(self, self.players, names, language)
+
+    def picture(self, names: Sequence[str] = (), language: str = "en", theme: Theme = "auto") -> Picture:
+        """The table as SVG, as this seat sees it. A notebook shows it, also of the view itself."""
+        drawn = Table(self, self.players, names, language, theme)
+        return drawn.finished(drawn.width, drawn.height)
+
+    def _repr_svg_(self) -> str:
+        return self.picture()
 
     # What must be decided
 

@@ -20,8 +20,11 @@ import numpy as np
 import pyspiel
 
 from ..api.codec import plain_action
+from ..api.counted_money import MoneyCounter
+from ..api.position import Position
 from ..api.ruling import dealt_state
 from ..api.seeds import seed_bytes
+from ..api.view import View
 from ..kernel import backend, ids
 from .options import KERNEL, EnvOptions
 
@@ -140,11 +143,17 @@ class TycoonState(pyspiel.State):  # type: ignore[misc]
         return other  # type: ignore[no-any-return]
 
     def __str__(self) -> str:
-        return self.seed.hex() if self.table is None else _digest(self.table.to_bytes()).hex()
+        """The table with all hands open, and a digest of everything, in the decks too."""
+        if self.table is None:
+            return f"not dealt, seed {self.seed.hex()}"
+        position = Position(self.table.copy(), MoneyCounter(self.options.players, self.table.money))
+        return f"{position}\n{_digest(self.table.to_bytes()).hex()}"
 
 
 class TycoonObserver:
-    """The observation vector, and a line that summarises what a seat sees or has ever seen.
+    """The observation vector; the table in words, as a seat sees it, with a digest of what it sees exactly.
+
+    With perfect recall, only a digest of everything that the seat has ever seen.
 
     Without private information it is a spectator's; without public information it is the seat's hand.
     """
@@ -179,7 +188,11 @@ class TycoonObserver:
         seat = player if self.private else SPECTATOR
         if self.recall:
             return f"p{player} {state.memory[seat].hex()}"
-        return f"p{player} {_digest(state.table.redacted(seat).to_bytes()).hex()}"
+        seen = state.table.redacted(seat)
+        view = View(
+            None if seat == SPECTATOR else seat, seen, tuple(state.table.money[: self.options.players])
+        )
+        return f"{view}\np{player} {_digest(seen.to_bytes()).hex()}"
 
 
 def _digest(seen: bytes) -> bytes:

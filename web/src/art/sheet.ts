@@ -1,9 +1,11 @@
-// The small pictures as one SVG file of symbols: what the lab's reports show. Rendered when the page is built.
+// The small pictures as one SVG file of symbols: what notebooks and the lab's reports show. Rendered when the page is built.
 import type { Component } from "svelte";
 import { render } from "svelte/server";
 import "../gallery/unpacked";
-import { BUILDINGS, COMMODITY_NAMES, RAILROADS, slug, TOWNS } from "../lib/components";
+import { BUILDINGS, COMMODITY_NAMES, MEEPLES, RAILROADS, slug, TOWNS } from "../lib/components";
+import Pawn from "../table/Pawn.svelte";
 import BuildingPicture from "./BuildingPicture.svelte";
+import MeeplePicture from "./MeeplePicture.svelte";
 import Portrait from "./Portrait.svelte";
 import Token from "./Token.svelte";
 import TownPicture from "./TownPicture.svelte";
@@ -32,6 +34,8 @@ export function sheet(): string {
     ...TOWNS.map(({ name }) => symbol(`town-${slug(name)}`, TownPicture, { name })),
     ...BUILDINGS.map(({ name }) => symbol(`building-${slug(name)}`, BuildingPicture, { name })),
     ...BUILDINGS.filter(({ upgrade }) => upgrade !== null).map(({ name }) => symbol(`upgrade-${slug(name)}`, BuildingPicture, { name, upgraded: true })),
+    ...MEEPLES.map(({ name }) => symbol(`meeple-${name}`, MeeplePicture, { name })),
+    ...[0, 1, 2, 3, 4, 5].map((seat) => symbol(`pawn-${seat}`, Pawn, { seat })),
   ];
   return `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join("\n")}\n</svg>\n`;
 }

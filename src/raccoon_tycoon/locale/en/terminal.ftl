@@ -2,6 +2,7 @@
 
 ## The board
 
+board-line = { $title }: { $what }
 board-offers = Offers
 board-last-round = LAST ROUND
 board-over = THE END

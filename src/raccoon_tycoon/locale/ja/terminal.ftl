@@ -2,6 +2,7 @@
 
 ## 盤面
 
+board-line = { $title }：{ $what }
 board-offers = 場
 board-last-round = 最終ラウンド
 board-over = ゲーム終了

@@ -6,14 +6,12 @@ The colours come with the package. The rest needs the built page; without it, na
 from __future__ import annotations
 
 import base64
-import re
 from html import escape
 from pathlib import Path
 
+from ...board.art import PAGE, style, symbols
 from ...locale import Value, named, say, slug
 
-PACKAGE = Path(__file__).parents[2]
-PAGE = PACKAGE / "web_dist"
 SQUARE = {"commodity", "railroad"}  # the other pictures are half as wide again as they are high
 
 
@@ -21,13 +19,9 @@ class Look:
     """Remembers which pictures a report shows, so that only those are included, once each."""
 
     def __init__(self, page: Path | None = None, language: str = "en") -> None:
-        self.page = page or PAGE
-        self.language = language
-        self.symbols: dict[str, str] = {}
-        sheet = self.page / "pictures.svg"
-        if sheet.is_file():
-            found = re.finditer(r'<symbol id="([^"]*)".*?</symbol>', sheet.read_text(encoding="utf-8"), re.S)
-            self.symbols = {symbol[1]: symbol[0] for symbol in found}
+        self.page: Path = page or PAGE
+        self.language: str = language
+        self.symbols: dict[str, str] = symbols(self.page)
         self.shown: set[str] = set()
 
     def t(self, id: str, /, **arguments: Value) -> str:
@@ -62,10 +56,8 @@ class Look:
 
     def style(self) -> str:
         """The board's colours by day and by night, its font and frame, and the report's own style."""
-        rules = (PACKAGE / "catalog" / "data" / "look.css").read_text(encoding="utf-8")
-        blocks = dict(re.findall(r"^:root(\S*) \{\n(.*?)^\}", rules, re.S | re.M))
         own = (Path(__file__).parent / "report.css").read_text(encoding="utf-8")
-        day, night = blocks[""], blocks['[data-theme="dark"]']
+        day, night = style("light"), style("dark")
         dark = f"@media (prefers-color-scheme: dark) {{\n:root {{\n{night}}}\n}}"
         return "\n".join([f":root {{\n{day}}}", dark, *self._assets(), own])
 
