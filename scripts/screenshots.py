@@ -18,7 +18,7 @@ ROOT = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT))
 
 from tests.web.conftest import CHROMIUM, FLAGS, Host  # noqa: E402
-from tests.web.moments import Moment  # noqa: E402
+from tests.web.moments import Moment, moment, second_of_a_set  # noqa: E402
 from tests.web.people import LAPTOP, PHONE, Browsers  # noqa: E402
 
 from raccoon_tycoon import Game, Rules  # noqa: E402 (the folder must be found first)
@@ -87,6 +87,9 @@ def take(browsers: Browsers, size: str, theme: str) -> None:
         ann.play(rng, most_steps=1)
         page.locator("header.bar.mine").wait_for()
     shoot("table")
+    ann.open_moment(moment(second_of_a_set))
+    page.locator(".stage").wait_for()
+    shoot("auction")
     ann.open_moment(crowded())
     page.locator("header.bar.mine").wait_for()
     shoot("crowded")

@@ -72,3 +72,26 @@ def moments() -> dict[str, Moment]:
                     found[name] = Moment(game.record().to_text(), len(game.actions), game.seat)
             game.play(bot.choose(view, legal))
     return found
+
+
+def second_of_a_set(view: View, legal: list[str]) -> bool:
+    """Others have bid and passed, and the lot would be my second card of its set."""
+    if view.auction is None or view.seat is None:
+        return False
+    held = view.players[view.seat].railroads.get(view.auction.railroad, 0)
+    room = (view.money or 0) - view.auction.least_bid
+    return held == 1 and room > 10 and view.auction.passed != () and view.auction.high_bidder is not None
+
+
+@cache
+def moment(wanted: Choice, players: int = 4) -> Moment:
+    """The first moment of its kind in games of the planner."""
+    for seed in range(20):
+        game, bot = Game.new(Rules(players=players), seed), load_bot("planner")(seed, None)
+        while not game.over:
+            assert game.seat is not None
+            view, legal = game.view(game.seat), game.legal_actions()
+            if wanted(view, [str(action) for action in legal]):
+                return Moment(game.record().to_text(), len(game.actions), game.seat)
+            game.play(bot.choose(view, legal))
+    raise AssertionError(f"no game has {wanted.__name__}")

@@ -4,16 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from functools import cache
 from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
-from raccoon_tycoon import Game, Rules
 from raccoon_tycoon.api.view import View
-from raccoon_tycoon.bots import load_bot
-from tests.web.moments import Moment
+from tests.web.moments import moment, second_of_a_set
 from tests.web.people import LAPTOP, PHONE, Browsers, Person
 from tests.web.test_choices import wait_for_a_move_after
 from tests.web.test_layout import look
@@ -23,31 +20,8 @@ ON_ITS_SIDE, TABLET = (844, 390), (1024, 768)
 SIZES = (LAPTOP, PHONE, ON_ITS_SIDE, TABLET)
 
 
-def _second_of_a_set(view: View, legal: list[str]) -> bool:
-    """Others have bid and passed, and the lot would be my second card of its set."""
-    if view.auction is None or view.seat is None:
-        return False
-    held = view.players[view.seat].railroads.get(view.auction.railroad, 0)
-    room = (view.money or 0) - view.auction.least_bid
-    return held == 1 and room > 10 and view.auction.passed != () and view.auction.high_bidder is not None
-
-
 def _opening(view: View, legal: list[str]) -> bool:
     return view.decision == "bid" and "pass" not in legal and len(legal) > 2
-
-
-@cache
-def moment(wanted: Callable[[View, list[str]], bool], players: int = 4) -> Moment:
-    """The first moment of its kind in games of the planner."""
-    for seed in range(20):
-        game, bot = Game.new(Rules(players=players), seed), load_bot("planner")(seed, None)
-        while not game.over:
-            assert game.seat is not None
-            view, legal = game.view(game.seat), game.legal_actions()
-            if wanted(view, [str(action) for action in legal]):
-                return Moment(game.record().to_text(), len(game.actions), game.seat)
-            game.play(bot.choose(view, legal))
-    raise AssertionError(f"no game has {wanted.__name__}")
 
 
 def at(
@@ -63,7 +37,7 @@ def at(
 
 
 def test_the_stage_tells_the_lot_the_high_bid_and_what_it_brings_me(browsers: Browsers) -> None:
-    ann = at(browsers, _second_of_a_set)
+    ann = at(browsers, second_of_a_set)
     stage = ann.page.locator(".stage")
     expect(stage.locator(".lot ol li.mine")).to_have_count(1)  # of the set's table, what I have
     expect(stage.locator(".worth")).to_contain_text(
@@ -89,7 +63,7 @@ def test_who_opens_must_bid_and_is_not_offered_to_pass(browsers: Browsers) -> No
 
 
 def test_amounts_that_cannot_be_bid_say_why_and_never_reach_the_button(browsers: Browsers) -> None:
-    ann = at(browsers, _second_of_a_set)
+    ann = at(browsers, second_of_a_set)
     field, bid = ann.page.get_by_label("your bid"), ann.page.locator(".stage .end .bid")
     least, says = int(field.input_value()), ann.page.locator(".stage .end .says")
     for typed, why in {
@@ -114,22 +88,22 @@ def test_amounts_that_cannot_be_bid_say_why_and_never_reach_the_button(browsers:
     expect(field).not_to_be_focused()
     field.focus()
     field.press("Enter")
-    wait_for_a_move_after(ann, moment(_second_of_a_set).move)
+    wait_for_a_move_after(ann, moment(second_of_a_set).move)
     expect(ann.page.locator("aside.story")).to_contain_text(f"bid ${least + 2}.")
 
 
 def test_a_large_raise_is_asked_for_twice(browsers: Browsers) -> None:
-    ann = at(browsers, _second_of_a_set)
+    ann = at(browsers, second_of_a_set)
     field = ann.page.get_by_label("your bid")
     amount = int(field.input_value()) + 10
     field.fill(str(amount))
     ann.page.locator(".stage .end .bid").click()
     ann.page.get_by_role("button", name=f"Bid ${amount} anyway").click()
-    wait_for_a_move_after(ann, moment(_second_of_a_set).move)
+    wait_for_a_move_after(ann, moment(second_of_a_set).move)
 
 
 def test_what_is_sold_has_a_moment_that_takes_no_click(browsers: Browsers) -> None:
-    ann = at(browsers, _second_of_a_set)
+    ann = at(browsers, second_of_a_set)
     ann.page.evaluate("""() => new MutationObserver(() => {
         const sold = document.querySelector(".stage.ended");
         if (sold) document.documentElement.dataset.sold = getComputedStyle(sold).pointerEvents;
@@ -155,7 +129,7 @@ def test_a_maximum_is_answered_and_bid_without_asking_again(browsers: Browsers) 
 
 @pytest.mark.parametrize(("theme", "language"), [("light", "en-GB"), ("dark", "ja-JP")])
 def test_the_stage_fits_every_screen_and_is_accessible(browsers: Browsers, theme: Any, language: Any) -> None:
-    ann = at(browsers, _second_of_a_set, color_scheme=theme, locale=language)
+    ann = at(browsers, second_of_a_set, color_scheme=theme, locale=language)
     wrong = []
     for size in SIZES:
         in_sight = "header.bar, .stage .lot, .stage .high, .stage .bidders li, .stage .pass, .stage .end .bid"
