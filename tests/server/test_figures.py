@@ -44,8 +44,10 @@ def at(server: Server, table: Opened) -> Opened:
 
 
 async def test_a_game_is_played_with_its_own_figures_only(tmp_path: Path) -> None:
-    digest = OwnFigures.read(EXAMPLE).digest
-    async with served(tmp_path, EXAMPLE) as server:
+    own = tmp_path / "own.csv"  # which no other test has read into this process
+    own.write_text(EXAMPLE.read_text(encoding="utf-8").replace("Grand Bank", "Great Bank"), encoding="utf-8")
+    digest = OwnFigures.read(own).digest
+    async with served(tmp_path, own) as server:
         table = await server.open("pp", ADDED, listed=True)
         plain = await server.open("pp", listed=True)
         state = await table.state()
@@ -80,12 +82,12 @@ async def test_a_game_is_played_with_its_own_figures_only(tmp_path: Path) -> Non
         shipped = await server.open("pp", ADDED)
 
     # With them again it goes on, beside a game with the figures that ship.
-    async with served(tmp_path, EXAMPLE) as server:
+    async with served(tmp_path, own) as server:
         assert (await at(server, table).step())["version"] == 2
         assert (await at(server, shipped).step())["version"] == 1
-        for opened, own in ((table, digest), (shipped, None), (plain, None)):
+        for opened, figures in ((table, digest), (shipped, None), (plain, None)):
             told = await server.http.get("/api/components", params={"table": opened.id})
-            assert told.json()["own"] == own
+            assert told.json()["own"] == figures
         assert (await server.http.get("/api/components", params={"table": "none"})).status_code == 404
         imported = await server.http.post("/api/records", json={"record": record})
         assert (imported.status_code, imported.json()["components"]) == (201, digest)
