@@ -86,6 +86,7 @@ def take(browsers: Browsers, size: str, theme: str) -> None:
     while "five actions" not in ann.prompt():
         ann.play(rng, most_steps=1)
         page.locator("header.bar.mine").wait_for()
+    page.locator(".stage").wait_for(state="detached")
     shoot("table")
     ann.open_moment(moment(second_of_a_set))
     page.locator(".stage").wait_for()
