@@ -20,6 +20,8 @@ from raccoon_tycoon import Record, Rules
 from raccoon_tycoon.bots import RandomBot
 from raccoon_tycoon.bots.referee import play_match
 from raccoon_tycoon.cli.main import app
+from raccoon_tycoon.server.match.game_row import GameRow
+from raccoon_tycoon.server.storage.sql import SqlStorage
 from tests.command import Command
 from tests.patience import PATIENCE
 from tests.server.process import Process
@@ -197,6 +199,26 @@ async def _serve_and_connect(folder: Path) -> None:
         assert await server.stop(signal.SIGTERM) in (0, -signal.SIGTERM)
 
 
+@main_job_of("tables prune")
+def test_tables_prune_shows_old_tables_and_deletes_them_if_asked_to(command: Command, tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path / 'tables.db'}"
+    asyncio.run(_keep_an_old_table(url))
+    words = ["tables", "prune", "--older-than", "90d", "--database", url]
+    for more, end in (([], "Nothing has been deleted. Add --delete"), (["--delete"], "Deleted 1 table.")):
+        done = command(*words, *more)
+        assert (done.code, done.err) == (0, "")
+        assert "1 tables that never started" in done.out and "0 finished games" in done.out
+        assert done.out.splitlines()[-1].startswith(end)
+    assert "0 tables that never started" in command(*words).out
+
+
+async def _keep_an_old_table(url: str) -> None:
+    storage = SqlStorage(url)
+    await storage.database.migrate()
+    await storage.store.create(GameRow("old", 1.0, "waiting", True, "players=2", 1, "2" * 64, {}, "h"), [])
+    await storage.database.close()
+
+
 @pytest.mark.parametrize("address", ["foo", "oracle://x", "sqlite:///nowhere/at/all.db"])
 def test_serve_refuses_a_database_that_is_none_with_a_sentence(command: Command, address: str) -> None:
     done = command("serve", "--database", address)
@@ -208,7 +230,7 @@ def test_serve_refuses_a_database_that_is_none_with_a_sentence(command: Command,
 # Help and tables in narrow terminals
 
 
-@pytest.mark.parametrize("name", ["", *COMMANDS, "components"])
+@pytest.mark.parametrize("name", ["", *COMMANDS, "components", "tables"])
 def test_help_fits_sixty_columns_and_drops_nothing(
     command: Command, monkeypatch: pytest.MonkeyPatch, name: str
 ) -> None:

@@ -16,6 +16,7 @@ from .commands.components import components
 from .errors import INTERRUPTED, REFUSED, USAGE
 from .speech import LanguageOption, spoken
 from .summaries import say_summaries_whole
+from .tables import tables
 
 app = typer.Typer(
     name="raccoon",
@@ -57,6 +58,7 @@ app.command("bench")(bench.bench)
 app.command("verify")(verify.verify)
 app.command("connect")(connect.connect)
 serve.register(app)
+app.add_typer(tables, name="tables")
 say_summaries_whole(app)
 
 

@@ -1,4 +1,4 @@
-"""Backup while the server runs, and a restore, as docs/hosting.md says."""
+"""Backup while the server runs, and a restore, as docs/operating.md says."""
 
 from __future__ import annotations
 

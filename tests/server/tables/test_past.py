@@ -288,6 +288,7 @@ async def test_a_record_is_read_in_parts(server: Server) -> None:
     """An import lets others have their turn every few moves."""
     table = await played(server, 3 * BLOCK)
     live = await server.tables.open(table.id)
-    record = archive._record(live, lasting(await live.registry.store.log(live.id)))
+    log = lasting(await live.registry.store.log(live.id))
+    record = archive.record_of(live.row, live.seats, live.numbers, live.match, log)
     parts = sum(1 for _ in archive.read(record.to_text(), at=0.0))
     assert parts == 1 + 3

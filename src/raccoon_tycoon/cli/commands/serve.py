@@ -14,6 +14,7 @@ from ..errors import CommandError
 from ..installing import install
 
 if TYPE_CHECKING:
+    from pydantic import ValidationError
     from pydantic.fields import FieldInfo
 
 
@@ -92,10 +93,14 @@ def _serve(given: dict[str, Any]) -> None:
             print(f"raccoon serve: {static.MISSING}", file=sys.stderr)
         run(settings)
     except ValidationError as error:
-        problems = [f"{'.'.join(map(str, problem['loc']))}: {problem['msg']}" for problem in error.errors()]
-        raise CommandError("; ".join(problems)) from None
+        raise CommandError(problems_of(error)) from None
     except (DatabaseError, ValueError) as error:
         raise CommandError(str(error)) from None
+
+
+def problems_of(error: ValidationError) -> str:
+    """What is wrong with which settings."""
+    return "; ".join(f"{'.'.join(map(str, problem['loc']))}: {problem['msg']}" for problem in error.errors())
 
 
 def _value(given: Any) -> Any:

@@ -11,6 +11,8 @@ from typing import Any
 
 from alembic import command
 from alembic.config import Config
+from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, event, make_url, text
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
@@ -91,9 +93,7 @@ class Database:
 
     async def migrate(self, revision: str = "head") -> None:
         """Bring the schema to a revision; the data stay. A SQLite file is ours from here to ``close``."""
-        if self.file is not None and not self._taken:
-            self.file.take()
-            self._taken = True
+        self.take()
         try:
             async with self.writing() as connection:
                 if not self.sqlite:
@@ -101,6 +101,27 @@ class Database:
                 await connection.run_sync(_upgrade, revision)
         except StorageError as error:
             raise DatabaseError(f"the database can't be opened or brought up to date: {error}") from error
+
+    def take(self) -> None:
+        """A SQLite file is ours from here to ``close``; ``DatabaseInUse`` while another has it."""
+        if self.file is not None and not self._taken:
+            self.file.take()
+            self._taken = True
+
+    async def check_revision(self) -> None:
+        """Refuse a database that no server, or one of another version, has brought up to date."""
+        try:
+            async with self.reading() as connection:
+                found = await connection.run_sync(_revision)
+        except StorageError as error:
+            raise DatabaseError(f"the database can't be opened: {error}") from error
+        if found is None:
+            raise DatabaseError("this isn't a server's database, or no server has used it yet")
+        if found != ScriptDirectory(str(MIGRATIONS)).get_current_head():
+            raise DatabaseError(
+                "the database belongs to another version of this program; "
+                "start the server of this version once, which brings it up to date"
+            )
 
     async def close(self) -> None:
         await self.engine.dispose()
@@ -128,6 +149,10 @@ def _upgrade(connection: Connection, revision: str) -> None:
     config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
     config.attributes["connection"] = connection
     command.upgrade(config, revision)
+
+
+def _revision(connection: Connection) -> str | None:
+    return MigrationContext.configure(connection).get_current_revision()
 
 
 def _prepare_sqlite(connection: Any, record: object) -> None:

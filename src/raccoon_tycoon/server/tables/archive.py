@@ -10,10 +10,11 @@ from ...api.game import follow
 from ...api.record import Record, RecordError
 from ...api.rules import Rules
 from ...api.score import Standing, standings
-from ...api.shared_seed import SharedSeed
+from ...api.shared_seed import SeatNumber, SharedSeed
 from ...catalog.components import COMMODITIES
 from ..match.game_log import Entry, LogRow, Match
-from ..match.game_row import FINISHED, PLAYING, STUDY
+from ..match.game_row import FINISHED, PLAYING, STUDY, GameRow
+from ..match.seats import Seat
 from ..protocol.encode import encode, prompt, standing_part
 from ..protocol.errors import Refused
 from .past import BLOCK, OBJECT_BYTES, version_of
@@ -26,19 +27,22 @@ async def record(table: Table, form: str) -> bytes:
         raise Refused("not-over")
 
     def work(rows: Sequence[LogRow]) -> Generator[None, None, bytes]:
-        game = _record(table, rows)
+        game = record_of(table.row, table.seats, table.numbers, table.match, rows)
         yield
         return (game.to_text() if form == "text" else game.to_json()).encode()
 
     return await table.registry.past.once(table, f"record {form}", work)
 
 
-def _record(table: Table, rows: Sequence[LogRow]) -> Record:
-    names = tuple(seat.name for seat in table.seats)
-    winners = table.match.position.result.winners if table.match.over else None
-    actions = tuple((row.seat, parse_action(row.action)) for row in rows)
-    shared = SharedSeed(table.row.server_secret or table.row.seed, table.numbers) if table.numbers else None
-    game = Record(table.match.rules, table.row.seed, actions, names, table.match.state_hash, winners)
+def record_of(
+    row: GameRow, seats: Sequence[Seat], numbers: tuple[SeatNumber, ...], match: Match, log: Sequence[LogRow]
+) -> Record:
+    """The record of a game that stands as ``match`` does; ``log`` has what was not taken back."""
+    names = tuple(seat.name for seat in seats)
+    winners = match.position.result.winners if match.over else None
+    actions = tuple((one.seat, parse_action(one.action)) for one in log)
+    shared = SharedSeed(row.server_secret or row.seed, numbers) if numbers else None
+    game = Record(match.rules, row.seed, actions, names, match.state_hash, winners)
     return replace(game, shared=shared)
 
 

@@ -456,8 +456,9 @@ class Table:
 
     async def _catch_up(self) -> None:
         row = await self.registry.store.game(self.id)
-        if row is None:
-            return
+        if row is None:  # the operator deleted it
+            self.registry.drop(self)
+            raise Refused("no-table")
         seats = await self.registry.store.seats(self.id)
         self.maximums = await self.registry.store.maximums(self.id)
         numbers = await self.registry.store.numbers(self.id)
