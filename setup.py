@@ -118,7 +118,22 @@ def extensions() -> list[Extension]:
     return compiled
 
 
+def links() -> dict[str, str]:
+    """Where people find the project: known to whoever releases it, and to nobody else."""
+    home = os.environ.get("RACCOON_REPOSITORY", "").rstrip("/")
+    if not home:
+        return {}
+    return {
+        "Homepage": home,
+        "Documentation": f"{home}/tree/main/docs",
+        "Changelog": f"{home}/blob/main/CHANGELOG.md",
+        "Issues": f"{home}/issues",
+        "Source": home,
+    }
+
+
 setup(
+    project_urls=links(),
     setup_requires=page_requirements(),
     ext_modules=extensions(),
     cmdclass={"build_ext": BuildKernel, "build_py": BuildPage, "sdist": SourceArchive},

@@ -102,7 +102,9 @@ def clone(tmp_path_factory: pytest.TempPathFactory) -> Path:
     assert (PAGE / "licenses.txt").is_file(), "run `make page` first"
     folder = tmp_path_factory.mktemp("clone") / "raccoon-tycoon"
     shutil.copytree(ROOT, folder, ignore=not_in_a_clone)
-    shutil.copytree(ROOT / ".ci", folder / ".ci")
+    for name in (".ci", ".github"):
+        shutil.copytree(ROOT / name, folder / name)
+    shutil.copy(ROOT / ".dockerignore", folder)
     return folder
 
 
@@ -165,6 +167,8 @@ def test_a_source_archive_carries_the_page_and_the_tests_with_what_they_need(arc
     assert {"src/raccoon_tycoon/web_dist/index.html", "src/raccoon_tycoon/web_dist/licenses.txt"} <= names
     assert {"web/src/App.svelte", "docs/bots.md", "docs/screenshots/table-laptop-light.png"} <= names
     assert {"Makefile", "scripts/with-postgres", "requirements.lock", "package_readme.py", ".ci/run"} <= names
+    assert {"CHANGELOG.md", "CITATION.cff", "Containerfile", "compose.yaml", ".dockerignore"} <= names
+    assert ".github/workflows/test.yml" in names
     assert not any("node_modules" in name for name in names)
 
 
