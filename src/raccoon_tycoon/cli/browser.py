@@ -10,6 +10,7 @@ from ..api.rules import Rules
 from ..bots import BUILT_IN
 from .box import components_words, in_use, why_unused
 from .errors import REFUSED, CommandError
+from .installing import install
 from .invocation import command_words
 from .speech import t
 
@@ -33,8 +34,8 @@ def play_in_browser(
         from ..server.storage.database_file import DatabaseError
     except ImportError as error:
         raise CommandError(
-            f"the packages for the browser aren't installed ({error.name}); play in the terminal: "
-            f"{command_words()} play --terminal",
+            f"the packages for the browser aren't installed ({error.name}): {install('play')}; "
+            f"or play in the terminal: {command_words()} play --terminal",
             REFUSED,
         ) from None
     if not static.is_built(static.PAGES):

@@ -35,7 +35,7 @@ def connect(
     try:
         from ...server.remote import ConnectError, RemoteSeat
     except ImportError as error:
-        _stop(f"the server packages aren't installed ({error.name}): {install('server')}")
+        _stop(f"the packages for online tables aren't installed ({error.name}): {install('play')}")
     try:
         secret = os.environ.get("RACCOON_SECRET")
         luck = secrets.randbits(48) if seed is None else seed
