@@ -14,22 +14,15 @@ import argparse
 import csv
 import os
 import time
-from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from raccoon_tycoon.api.actions import Action
-from raccoon_tycoon.api.codec import compose
-from raccoon_tycoon.api.view import View
-from raccoon_tycoon.bots import Bot
-from raccoon_tycoon.envs import VectorTycoon
-from raccoon_tycoon.envs.options import EnvOptions
+from raccoon_tycoon.envs import PolicyBot, VectorTycoon
 from raccoon_tycoon.kernel import ids
 from raccoon_tycoon.kernel.learn.layout import entries
-from raccoon_tycoon.kernel.state import State
 
 PLAYERS = 2
 GAMES = 256
@@ -335,24 +328,16 @@ def learn(
     return curve
 
 
-class Learned(Bot):
+class Learned(PolicyBot):
     """The trained policy as a bot for two players."""
 
     def __init__(self, seed: int = 0, budget: float | None = None) -> None:
         super().__init__(seed, budget)
         with np.load(os.environ.get("RACCOON_POLICY", "learned/policy.npz")) as parts:
             self.policy = Net([parts[name] for name in parts.files])
-        self.options = EnvOptions(PLAYERS)
 
-    def choose(self, view: View, legal: Sequence[Action]) -> Action:
-        assert view.seat is not None
-        seat = view.seat
-
-        def decide(state: State) -> int:
-            seen = self.options.observation(state, seat)
-            return int(best(self.policy, seen["observation"][None], seen["action_mask"][None])[0])
-
-        return compose(view.known_state(), decide)
+    def act(self, observation: NDArray[np.int16], mask: NDArray[np.int8]) -> int:
+        return int(best(self.policy, observation[None], mask[None])[0])
 
 
 def main() -> None:

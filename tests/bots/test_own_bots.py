@@ -246,18 +246,18 @@ def test_starting_a_bot_is_not_thinking(shark: str, monkeypatch: pytest.MonkeyPa
     bot = BotSpec.parse(f"{shark}:Registered").make(1)
     assert isinstance(bot, IsolatedBot)
     events: list[str] = []
-    clock, make = time.perf_counter, child_module.Child.make_bot
+    clock, make = time.perf_counter, child_module.PythonHost.make_bot
 
     def watched_clock() -> float:
         events.append("clock")
         return clock()
 
-    def watched_make(child: child_module.Child, *arguments: Any) -> int:
+    def watched_make(child: child_module.PythonHost, *arguments: Any) -> int:
         events.append("made")
         return make(child, *arguments)
 
     monkeypatch.setattr(time, "perf_counter", watched_clock)
-    monkeypatch.setattr(child_module.Child, "make_bot", watched_make)
+    monkeypatch.setattr(child_module.PythonHost, "make_bot", watched_make)
     play_match(Rules(players=2), "clock", [bot, RandomBot(2)])
     made = events.index("made")
     assert events.count("made") == 1

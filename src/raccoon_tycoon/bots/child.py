@@ -1,12 +1,11 @@
 """A process that holds bots of one's own: questions go in, answers come out, and it can be killed.
 
-There is one for each such bot in this process, whatever the number of games: imports cost once. A thread
-reads its answers, because no call waits for a pipe with a time limit on every system.
+Imports cost once, whatever the number of games. A thread reads its answers, because no call waits for a pipe
+with a time limit on every system.
 """
 
 from __future__ import annotations
 
-import atexit
 import contextlib
 import itertools
 import json
@@ -16,27 +15,25 @@ import sys
 import threading
 from typing import IO, Any
 
+from ..api.view import View
 from .trouble import BotFailure, Trouble
 
-MOST_IDLE = 6
-"""So many processes wait for another game of their bot; of more, the oldest ends."""
+Answer = dict[str, Any]
 JOIN = 1.0
 """Seconds to wait for the last words of a process that was killed."""
+LONGEST = 1_000_000
+"""Bytes of an answer."""
 
 
 class Child:
-    """A process that makes bots of one class and asks them."""
+    """A process that makes bots of one kind and asks them. How it is talked to is for subclasses to say."""
 
     def __init__(self, name: str) -> None:
-        self.name = name
+        self.name: str = name
         self.bots: set[int] = set()
         self._numbers = itertools.count()
         self._one_at_a_time = threading.Lock()
-        # Not "-m": the package imports the modules beside it, and Python would warn that one runs twice.
-        start = f"import sys; from {__package__}.hosting import host; host(sys.argv[1])"
-        self._process = subprocess.Popen(
-            [sys.executable, "-c", start, name], stdin=subprocess.PIPE, stdout=subprocess.PIPE
-        )
+        self._process = self._start()
         self._answers: queue.SimpleQueue[bytes] = queue.SimpleQueue()
         assert self._process.stdout is not None
         self._reader = threading.Thread(
@@ -44,32 +41,39 @@ class Child:
         )
         self._reader.start()
 
-    @property
-    def alive(self) -> bool:
-        return self._process.poll() is None
+    def _start(self) -> subprocess.Popen[bytes]:
+        raise NotImplementedError
 
     def make_bot(self, seed: int, budget: float | None, seconds: float) -> int:
         """Construct a bot there; its number in later questions."""
-        number = next(self._numbers)
-        self._ask({"make": number, "seed": seed, "budget": budget}, b"", seconds)
-        self.bots.add(number)
-        return number
+        raise NotImplementedError
 
-    def choose(self, number: int, view: bytes, seconds: float) -> dict[str, Any]:
-        return self._ask({"choose": number}, view, seconds)
+    def choose(self, number: int, view: View, seconds: float) -> Answer:
+        """The bot's ``action`` as text and its ``reason``."""
+        raise NotImplementedError
+
+    def _forget_message(self, number: int) -> bytes:
+        raise NotImplementedError
+
+    def _parsed(self, line: bytes) -> Answer:
+        raise NotImplementedError
+
+    @property
+    def alive(self) -> bool:
+        return self._process.poll() is None
 
     def forget(self, number: int) -> None:
         """The bot isn't asked any more."""
         self.bots.discard(number)
         if self.alive:
             try:
-                self._send({"forget": number}, b"")
+                self._send(self._forget_message(number))
             except OSError:
                 self.end()
 
     def end(self) -> None:
         """End the process, whatever it is doing."""
-        self._process.kill()
+        self._kill()
         self._process.wait()
         assert self._process.stdin is not None and self._process.stdout is not None
         with contextlib.suppress(OSError):  # something that it was still to be told
@@ -78,57 +82,76 @@ class Child:
         if not self._reader.is_alive():  # else a process that the bot has started holds the other end
             self._process.stdout.close()
 
-    def _ask(self, question: dict[str, Any], data: bytes, seconds: float) -> dict[str, Any]:
-        """The answer; a ``BotFailure`` if the bot raised. Without an answer the process is ended, too."""
+    def _kill(self) -> None:
+        self._process.kill()
+
+    def _ask(self, question: bytes, seconds: float) -> Answer:
+        """The answer. Without one in time the process is ended."""
         with self._one_at_a_time:
             try:
-                self._send(question, data)
+                self._send(question)
                 line = self._answers.get(timeout=seconds)
-                answer: dict[str, Any] = json.loads(line)
             except queue.Empty:
                 self.end()
                 raise BotFailure(Trouble.plain("no answer in time")) from None
-            except (OSError, ValueError):
+            except OSError:
+                line = b""
+            if not line:
                 self.end()
-                raise BotFailure(Trouble.plain("its process ended")) from None
+                raise BotFailure(Trouble.plain("its process ended"))
+            return self._parsed(line)
+
+    def _tell(self, message: bytes) -> None:
+        """What asks for no answer. A process that can't be told anything fails at the next question."""
+        with self._one_at_a_time, contextlib.suppress(OSError):
+            self._send(message)
+
+    def _send(self, message: bytes) -> None:
+        assert self._process.stdin is not None
+        self._process.stdin.write(message)
+        self._process.stdin.flush()
+
+
+class PythonHost(Child):
+    """A process with bots that are written in Python: ``hosting`` is its other side."""
+
+    def _start(self) -> subprocess.Popen[bytes]:
+        # Not "-m": the package imports the modules beside it, and Python would warn that one runs twice.
+        start = f"import sys; from {__package__}.hosting import host; host(sys.argv[1])"
+        return subprocess.Popen(
+            [sys.executable, "-c", start, self.name], stdin=subprocess.PIPE, stdout=subprocess.PIPE
+        )
+
+    def make_bot(self, seed: int, budget: float | None, seconds: float) -> int:
+        number = next(self._numbers)
+        self._ask(_framed({"make": number, "seed": seed, "budget": budget}), seconds)
+        self.bots.add(number)
+        return number
+
+    def choose(self, number: int, view: View, seconds: float) -> Answer:
+        return self._ask(_framed({"choose": number}, view.to_bytes()), seconds)
+
+    def _forget_message(self, number: int) -> bytes:
+        return _framed({"forget": number})
+
+    def _parsed(self, line: bytes) -> Answer:
+        """The answer; a ``BotFailure`` if the bot raised."""
+        try:
+            answer: Answer = json.loads(line)
+        except ValueError:
+            self.end()
+            raise BotFailure(Trouble.plain("its process ended")) from None
         if "trouble" in answer:
             raise BotFailure(Trouble(*answer["trouble"]))
         return answer
 
-    def _send(self, question: dict[str, Any], data: bytes) -> None:
-        message = json.dumps(question).encode() + b"\n" + data
-        assert self._process.stdin is not None
-        self._process.stdin.write(len(message).to_bytes(4, "little") + message)
-        self._process.stdin.flush()
+
+def _framed(question: dict[str, object], data: bytes = b"") -> bytes:
+    message = json.dumps(question).encode() + b"\n" + data
+    return len(message).to_bytes(4, "little") + message
 
 
 def _read(pipe: IO[bytes], answers: queue.SimpleQueue[bytes]) -> None:
-    for line in pipe:
+    while line := pipe.readline(LONGEST):
         answers.put(line)
     answers.put(b"")
-
-
-_children: dict[str, Child] = {}
-
-
-def child_of(name: str) -> Child:
-    """The process for this bot, started if there is none."""
-    child = _children.pop(name, None)
-    if child is not None and not child.alive:
-        child.end()
-        child = None
-    if child is None:
-        idle = [other for other in _children.values() if not other.bots]
-        for other in idle[: max(0, len(idle) - MOST_IDLE + 1)]:
-            del _children[other.name]
-            other.end()
-        child = Child(name)
-    _children[name] = child  # the last used one comes last
-    return child
-
-
-@atexit.register
-def end_children() -> None:
-    """End all processes of bots; another one starts when it is needed."""
-    while _children:
-        _children.popitem()[1].end()

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from ..api.actions import Action, ActionError, parse_action
 from ..api.view import View
 from .bot import Bot, Reason
-from .child import Child, child_of
+from .child import Child
+from .children import child_of
 from .trouble import BotFailure, Trouble
 
 START = 60.0
@@ -66,7 +67,7 @@ class IsolatedBot(Bot):
         assert self._child is not None
         limit = UNLIMITED if self.budget is None else self.budget + GRACE + (not self._answered) * FIRST
         try:
-            answer = self._child.choose(self._number, view.to_bytes(), limit)
+            answer = self._child.choose(self._number, view, limit)
         except BotFailure:
             self._failures += not self._child.alive
             raise

@@ -16,6 +16,7 @@ from .bot import Bot
 from .builtin import GreedyBot, PlannerBot, SearchBot
 from .isolated import IsolatedBot
 from .levels import EasyBot, HardBot, MediumBot
+from .program import PREFIX, command_of
 from .random_bot import RandomBot
 from .trouble import Trouble
 
@@ -51,12 +52,14 @@ class BotSpec:
 
     @classmethod
     def parse(cls, text: str) -> BotSpec:
-        name, at, budget = text.strip().partition("@")
+        name, at, budget = text.strip().rpartition("@")
+        found = re.fullmatch(r"([0-9]{1,6}(?:\.[0-9]{1,6})?)(ms|s)", budget)
+        if not at or (not found and budget and text.strip().startswith(PREFIX)):  # a command may have an @
+            name, at = text.strip(), ""
         if not name:
             raise BotError("a bot's name is missing")
         if not at:
             return cls(name)
-        found = re.fullmatch(r"([0-9]{1,6}(?:\.[0-9]{1,6})?)(ms|s)", budget)
         if not found or float(found[1]) == 0:
             raise BotError(f"{text!r}: the thinking time must look like 100ms or 1.5s")
         return cls(name, float(found[1]) / (1000 if found[2] == "ms" else 1))
@@ -101,6 +104,12 @@ def load_bot(name: str) -> BotMaker:
 
 def _find(name: str) -> EntryPoint | None:
     """Refuse a bot that is nowhere, without running anything of it; what is installed under its name."""
+    if name.startswith(PREFIX):
+        try:
+            command_of(name)
+        except ValueError as error:
+            raise BotError(str(error)) from None
+        return None
     if ":" in name:
         place = name.rpartition(":")[0]
         if place.endswith(".py") and not Path(place).is_file():
@@ -112,7 +121,7 @@ def _find(name: str) -> EntryPoint | None:
     known = [*BUILT_IN, *installed]
     close = difflib.get_close_matches(name, known, 1)
     hint = f"did you mean {close[0]!r}?" if close else f"there are {', '.join(known)}."
-    raise BotError(f"there is no bot {name!r}; {hint} Own bots: FILE.py:CLASS")
+    raise BotError(f"there is no bot {name!r}; {hint} Own bots: FILE.py:CLASS or {PREFIX}COMMAND")
 
 
 def _module(place: str) -> object:

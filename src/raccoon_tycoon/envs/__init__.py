@@ -8,11 +8,12 @@
 from gymnasium.envs.registration import register, registry
 
 from .options import EnvOptions
+from .policy import PolicyBot
 from .single import TycoonEnv
 from .vector import Step, VectorTycoon
 from .vector_single import TycoonVectorEnv
 
-__all__ = ["EnvOptions", "Step", "TycoonEnv", "TycoonVectorEnv", "VectorTycoon"]
+__all__ = ["EnvOptions", "PolicyBot", "Step", "TycoonEnv", "TycoonVectorEnv", "VectorTycoon"]
 
 if "raccoon_tycoon/Tycoon-v0" not in registry:
     register(

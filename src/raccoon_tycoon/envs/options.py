@@ -95,11 +95,16 @@ class EnvOptions:
 
     def observation(self, state: State, seat: int) -> dict[str, NDArray[np.int16] | NDArray[np.int8]]:
         """What ``seat`` sees of a state, in fresh arrays."""
+        vector, mask = self.seen(state, seat)
+        return {"observation": vector, "action_mask": mask}
+
+    def seen(self, state: State, seat: int) -> tuple[NDArray[np.int16], NDArray[np.int8]]:
+        """The observation and the mask of what ``seat`` may play, in fresh arrays."""
         vector = np.empty(self.observation_size, np.int16)
         mask = np.empty(ids.TABLE_SIZE, np.int8)
         KERNEL.observe(state, seat, int(self.counted_money), vector)
         KERNEL.write_mask(state, seat, self.rungs, mask)
-        return {"observation": vector, "action_mask": mask}
+        return vector, mask
 
     def rewards(self, state: State) -> list[float]:
         """Each seat's reward for a finished game."""

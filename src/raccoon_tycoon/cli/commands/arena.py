@@ -14,7 +14,7 @@ from rich import box
 from rich.console import Console
 from rich.table import Table
 
-from ...bots.child import end_children
+from ...bots.children import end_children
 from ...sim import SimulationError
 from ..box import ComponentsOption
 from ..errors import INTERRUPTED, CommandError

@@ -18,7 +18,7 @@ from ..options import close_bots
 
 def connect(
     url: Annotated[str, typer.Argument(help="The table's link, like https://example.org/t/TABLE.")],
-    bot: Annotated[str, typer.Option(help="A built-in bot, or your own: ./mine.py:Shark.")],
+    bot: Annotated[str, typer.Option(help="A built-in bot, or your own: ./mine.py:Shark, run:COMMAND.")],
     name: Annotated[str, typer.Option(help="Its name at the table.")] = "Bot",
     seat: Annotated[
         int | None, typer.Option(min=1, max=6, help="Which open seat to take. Default: the first.")

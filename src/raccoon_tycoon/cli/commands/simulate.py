@@ -14,7 +14,7 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
-from ...bots.child import end_children
+from ...bots.children import end_children
 from ...sim import Plan, SimulationError
 from ...sim.interval import wilson
 from ...sim.plan import MOST_GAMES, Simulation

@@ -1,0 +1,36 @@
+"""The processes in which bots of one's own live: one for each name, whatever the number of games."""
+
+from __future__ import annotations
+
+import atexit
+
+from .child import Child, PythonHost
+from .program import PREFIX, Program
+
+MOST_IDLE = 6
+"""So many processes wait for another game of their bot; of more, the oldest ends."""
+
+_children: dict[str, Child] = {}
+
+
+def child_of(name: str) -> Child:
+    """The process for this bot, started if there is none."""
+    child = _children.pop(name, None)
+    if child is not None and not child.alive:
+        child.end()
+        child = None
+    if child is None:
+        idle = [other for other in _children.values() if not other.bots]
+        for other in idle[: max(0, len(idle) - MOST_IDLE + 1)]:
+            del _children[other.name]
+            other.end()
+        child = Program(name) if name.startswith(PREFIX) else PythonHost(name)
+    _children[name] = child  # the last used one comes last
+    return child
+
+
+@atexit.register
+def end_children() -> None:
+    """End all processes of bots; another one starts when it is needed."""
+    while _children:
+        _children.popitem()[1].end()
