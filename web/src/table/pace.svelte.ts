@@ -22,7 +22,7 @@ const BEGUN = 0.4;
 /** So many states may wait; with more of them all are shown shorter. */
 const MOST = 4;
 /** So many beats somebody here waits for others at most; towards the end all are shorter. */
-const PATIENCE = 5;
+const PATIENCE = 4.6;
 const HURRY = 1.5;
 
 interface Table {
