@@ -13,10 +13,10 @@ import typer
 from .. import BACKEND, __version__
 from .commands import arena, bench, connect, play, replay, report, rules, serve, simulate, verify
 from .commands.components import components
+from .commands.tables import tables
 from .errors import INTERRUPTED, REFUSED, USAGE
 from .speech import LanguageOption, spoken
 from .summaries import say_summaries_whole
-from .tables import tables
 
 app = typer.Typer(
     name="raccoon",

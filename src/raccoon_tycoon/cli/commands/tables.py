@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from .errors import REFUSED, CommandError
-from .installing import install
+from ..errors import REFUSED, CommandError
+from ..installing import install
 from .serve import problems_of
 
 if TYPE_CHECKING:
-    from ..server.housekeeping import Pruned, Unused
+    from ...server.housekeeping import Pruned, Unused
 
 DAYS = {"d": 1, "w": 7, "y": 365}
 
@@ -65,10 +65,10 @@ def prune(
     try:
         from pydantic import ValidationError
 
-        from ..server.housekeeping import IN_PROGRESS, KINDS
-        from ..server.match.storage import StorageError
-        from ..server.settings import Settings
-        from ..server.storage.database_file import DatabaseError
+        from ...server.housekeeping import IN_PROGRESS, KINDS
+        from ...server.match.storage import StorageError
+        from ...server.settings import Settings
+        from ...server.storage.database_file import DatabaseError
     except ImportError as error:
         raise CommandError(
             f"the server packages aren't installed ({error.name}): {install('server')}"
@@ -99,7 +99,7 @@ async def _prune(
     url: str, before: float, kinds: list[str], archive: Path | None, delete: bool
 ) -> Pruned | None:
     """Says what is old before anything happens to it; without ``delete`` nothing does."""
-    from ..server import housekeeping
+    from ...server import housekeeping
 
     async with housekeeping.opened(url, to_change=delete) as storage:
         old = await housekeeping.unused(storage, before)
@@ -108,7 +108,7 @@ async def _prune(
 
 
 def _tell(old: Unused, kinds: list[str]) -> None:
-    from ..server.housekeeping import KINDS
+    from ...server.housekeeping import KINDS
 
     since = datetime.fromtimestamp(old.before, UTC).date()
     print(f"Tables in the database that nobody has used since {since}:")
