@@ -8,6 +8,7 @@ the other methods are shared. The classes are dataclasses all the same: ``fields
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import MISSING, FrozenInstanceError, dataclass, fields
 from typing import Any, TypeVar, dataclass_transform
 
@@ -68,4 +69,10 @@ def _repr(self: object) -> str:
     return f"{type(self).__qualname__}({values})"
 
 
-SHARED = {"__setattr__": _set, "__delattr__": _delete, "__eq__": _equal, "__hash__": _hash, "__repr__": _repr}
+SHARED: dict[str, Callable[..., object]] = {
+    "__setattr__": _set,
+    "__delattr__": _delete,
+    "__eq__": _equal,
+    "__hash__": _hash,
+    "__repr__": _repr,
+}

@@ -28,7 +28,7 @@ class MoneyCounter:
 
     def __init__(self, players: int, dealt: Sequence[int] | None = None) -> None:
         """``dealt`` is what everybody has after the deal, if not the usual amount: that is no secret."""
-        self.money = [STARTING_MONEY] * players if dealt is None else list(dealt[:players])
+        self.money: list[int] = [STARTING_MONEY] * players if dealt is None else list(dealt[:players])
 
     def see(self, event: Event) -> None:
         """Follow one public event."""

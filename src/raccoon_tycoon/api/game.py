@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Self
+from typing import TYPE_CHECKING, ClassVar, Self
 
 from ..frozen import kind_of
 from .actions import Action, as_action
@@ -101,7 +101,7 @@ class Game(Position):
         mine, theirs = (self._rules, self._seed, self._actions), (other._rules, other._seed, other._actions)
         return mine == theirs and self._state.to_bytes() == other._state.to_bytes()
 
-    __hash__ = None  # a game changes
+    __hash__: ClassVar[None] = None  # a game changes
 
     def __repr__(self) -> str:
         return f"<Game {self._rules}, {len(self._actions)} actions, {self.state_hash}>"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Sequence
 from operator import index
-from typing import TYPE_CHECKING, Any, Self, SupportsIndex
+from typing import TYPE_CHECKING, Any, ClassVar, Self, SupportsIndex
 
 from ..board.art import Theme
 from ..board.picture import Picture
@@ -149,7 +149,7 @@ class Position:
             return NotImplemented
         return self._state.to_bytes() == other._state.to_bytes()
 
-    __hash__ = None  # type: ignore[assignment]  # a position changes
+    __hash__: ClassVar[None] = None  # type: ignore[assignment]  # a position changes
 
     def __repr__(self) -> str:
         return f"<Position {self.rules}, {self.view(None).moment}, {self.state_hash}>"

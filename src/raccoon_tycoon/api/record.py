@@ -30,7 +30,9 @@ class RecordError(ValueError):
             reason = f"{reason[:LONGEST_REASON]} ..."
         place = source if line is None else f"{source}, line {line}"
         super().__init__(f"{place}: {reason}")
-        self.source, self.line, self.reason = source, line, reason
+        self.source: str = source
+        self.line: int | None = line
+        self.reason: str = reason
 
 
 @dataclass(frozen=True)

@@ -22,14 +22,14 @@ class _Character(KernelBot):
     ``love`` is how many points too many a card of its favourite railroad seems worth.
     """
 
-    wavering = 0.0
-    love = 0.0
+    wavering: float = 0.0
+    love: float = 0.0
 
     def __init__(self, seed: int = 0, budget: float | None = None) -> None:
         super().__init__(seed, budget)
         chance = random.Random(seed)
         self._rng = array("Q", [chance.getrandbits(64)])
-        self.favourite = chance.randrange(2, 5)  # one of the three that every game has
+        self.favourite: int = chance.randrange(2, 5)  # one of the three that every game has
 
     def weights(self, players: int) -> array[float]:
         weights = array("d", PLANNER_WEIGHTS[min(players, 5) - 2])
@@ -51,8 +51,8 @@ class _Character(KernelBot):
 class EasyBot(_Character):
     """Dreams of one railroad, never thinks of what others want, and changes its mind all the time."""
 
-    wavering = 1.0
-    love = 3.0
+    wavering: float = 1.0
+    love: float = 3.0
 
     def weights(self, players: int) -> array[float]:
         weights = super().weights(players)
@@ -64,8 +64,8 @@ class EasyBot(_Character):
 class MediumBot(_Character):
     """Plays a sound game by feeling, with a soft spot for one railroad."""
 
-    wavering = 0.15
-    love = 0.5
+    wavering: float = 0.15
+    love: float = 0.5
 
 
 class HardBot(SearchBot):

@@ -322,20 +322,22 @@ class Components:
     def __init__(self, own: OwnFigures | None = None) -> None:
         rows = ADDED if own is None else own.instead_of(ADDED)
         self.own = own
-        self.railroads = BASE_RAILROADS + tuple(_added_railroad(r) for r in rows if r["kind"] == "railroad")
-        self.towns = BASE_TOWNS + tuple(_added_town(r) for r in rows if r["kind"] == "town")
-        self.buildings = BASE_BUILDINGS + tuple(
+        self.railroads: tuple[Railroad, ...] = BASE_RAILROADS + tuple(
+            _added_railroad(r) for r in rows if r["kind"] == "railroad"
+        )
+        self.towns: tuple[Town, ...] = BASE_TOWNS + tuple(_added_town(r) for r in rows if r["kind"] == "town")
+        self.buildings: tuple[Building, ...] = BASE_BUILDINGS + tuple(
             _added_building(r) for r in rows if r["kind"] in ("tile", "replacement")
         )
-        self.meeples = tuple(_meeple(r) for r in rows if r["kind"] == "meeple")
-        self.shields = tuple(_shield(r) for r in rows if r["kind"] == "shield")
-        self.missions = tuple(_mission(r) for r in rows if r["kind"] == "mission")
-        self.railroad_index = _index(self.railroads)
-        self.town_index = _index(self.towns)
-        self.building_index = _index(self.buildings)
-        self.meeple_index = _index(self.meeples)
-        self.shield_index = _index(self.shields)
-        self.mission_index = _index(self.missions)
+        self.meeples: tuple[Meeple, ...] = tuple(_meeple(r) for r in rows if r["kind"] == "meeple")
+        self.shields: tuple[Shield, ...] = tuple(_shield(r) for r in rows if r["kind"] == "shield")
+        self.missions: tuple[Mission, ...] = tuple(_mission(r) for r in rows if r["kind"] == "mission")
+        self.railroad_index: dict[str, int] = _index(self.railroads)
+        self.town_index: dict[str, int] = _index(self.towns)
+        self.building_index: dict[str, int] = _index(self.buildings)
+        self.meeple_index: dict[str, int] = _index(self.meeples)
+        self.shield_index: dict[str, int] = _index(self.shields)
+        self.mission_index: dict[str, int] = _index(self.missions)
         KNOWN.setdefault(self.digest, self)
 
     @classmethod
@@ -388,14 +390,14 @@ KNOWN: dict[str | None, Components] = {}
 """Every box that this process has seen, by digest: a record names its own, and an action its things."""
 
 SHIPPED = Components()
-RAILROADS = SHIPPED.railroads
-TOWNS = SHIPPED.towns
-BUILDINGS = SHIPPED.buildings
-MEEPLE_KINDS = SHIPPED.meeples
-SHIELDS = SHIPPED.shields
-MISSIONS = SHIPPED.missions
-RAILROAD_INDEX = SHIPPED.railroad_index
-TOWN_INDEX = SHIPPED.town_index
-BUILDING_INDEX = SHIPPED.building_index
-SHIELD_INDEX = SHIPPED.shield_index
-MISSION_INDEX = SHIPPED.mission_index
+RAILROADS: tuple[Railroad, ...] = SHIPPED.railroads
+TOWNS: tuple[Town, ...] = SHIPPED.towns
+BUILDINGS: tuple[Building, ...] = SHIPPED.buildings
+MEEPLE_KINDS: tuple[Meeple, ...] = SHIPPED.meeples
+SHIELDS: tuple[Shield, ...] = SHIPPED.shields
+MISSIONS: tuple[Mission, ...] = SHIPPED.missions
+RAILROAD_INDEX: dict[str, int] = SHIPPED.railroad_index
+TOWN_INDEX: dict[str, int] = SHIPPED.town_index
+BUILDING_INDEX: dict[str, int] = SHIPPED.building_index
+SHIELD_INDEX: dict[str, int] = SHIPPED.shield_index
+MISSION_INDEX: dict[str, int] = SHIPPED.mission_index

@@ -18,7 +18,7 @@ from .errors import INTERRUPTED, REFUSED, USAGE
 from .speech import LanguageOption, spoken
 from .summaries import say_summaries_whole
 
-app = typer.Typer(
+app: typer.Typer = typer.Typer(
     name="raccoon",
     help="Raccoon Tycoon: play, simulate and replay the board game. An unofficial implementation.",
     pretty_exceptions_enable=False,

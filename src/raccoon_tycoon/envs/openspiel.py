@@ -1,6 +1,7 @@
 """The game for OpenSpiel; importing this module registers it. It needs the extra ``openspiel``.
 
 >>> import pyspiel
+from numpy.typing import NDArray
 >>> import raccoon_tycoon.envs.openspiel
 >>> game = pyspiel.load_game("python_raccoon_tycoon(players=3)")
 >>> game.num_players(), game.num_distinct_actions()
@@ -18,6 +19,7 @@ from typing import Any
 
 import numpy as np
 import pyspiel
+from numpy.typing import NDArray
 
 from ..api.codec import plain_action
 from ..api.counted_money import MoneyCounter
@@ -55,7 +57,7 @@ class TycoonGame(pyspiel.Game):  # type: ignore[misc]  # the library has no type
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         values = {"players": 2, "rules": "", **(params or {})}
-        self.options = EnvOptions(
+        self.options: EnvOptions = EnvOptions(
             int(values["players"]), str(values["rules"]).replace(";", " ").replace(":", "=")
         )
         players = self.options.players
@@ -88,10 +90,10 @@ class TycoonState(pyspiel.State):  # type: ignore[misc]
 
     def __init__(self, game: TycoonGame) -> None:
         super().__init__(game)
-        self.options = game.options
+        self.options: EnvOptions = game.options
         self.table: Any = None
-        self.seed = b""
-        self.memory = [b""] * (game.options.players + 1)
+        self.seed: bytes = b""
+        self.memory: list[bytes] = [b""] * (game.options.players + 1)
 
     def current_player(self) -> int:
         if self.table is None:
@@ -160,11 +162,11 @@ class TycoonObserver:
 
     def __init__(self, options: EnvOptions, wanted: Any) -> None:
         self.options = options
-        self.public = bool(wanted.public_info)
-        self.private = wanted.private_info != pyspiel.PrivateInfoType.NONE
-        self.recall = bool(wanted.perfect_recall)
-        self.tensor = np.zeros(options.observation_size, np.float32)
-        self.dict = {
+        self.public: bool = bool(wanted.public_info)
+        self.private: Any = wanted.private_info != pyspiel.PrivateInfoType.NONE
+        self.recall: bool = bool(wanted.perfect_recall)
+        self.tensor: NDArray[np.float32] = np.zeros(options.observation_size, np.float32)
+        self.dict: dict[str, NDArray[np.float32]] = {
             entry.name: self.tensor[entry.offset : entry.offset + entry.size] for entry in options.entries()
         }
         self._vector = np.zeros(options.observation_size, np.int16)

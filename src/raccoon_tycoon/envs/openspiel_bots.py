@@ -44,9 +44,9 @@ class _SearchBot(Bot):
         self._evaluator = mcts.RandomRolloutEvaluator(1, self._chance)
         self._cost = FIRST_GUESS
         self._game: Any = None
-        self.simulations = 0
-        self.seconds = 0.0
-        self.searches = 0
+        self.simulations: int = 0
+        self.seconds: float = 0.0
+        self.searches: int = 0
 
     def choose(self, view: View, legal: Sequence[Action]) -> Action:
         if self._game is None:

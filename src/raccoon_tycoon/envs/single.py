@@ -14,6 +14,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import gymnasium
+import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
 
@@ -53,10 +54,12 @@ class TycoonEnv(gymnasium.Env[Any, Any]):
     ) -> None:
         if render_mode is not None and render_mode not in RENDER_MODES:
             raise ValueError(f"render_mode is {render_mode!r}; it must be {', '.join(RENDER_MODES)}")
-        self.options = EnvOptions(1 + len(listed_bots(bots)), rules, reward, ladder, counted_money)
+        self.options: EnvOptions = EnvOptions(
+            1 + len(listed_bots(bots)), rules, reward, ladder, counted_money
+        )
         self.render_mode = render_mode
-        self.observation_space = self.options.observation_space()
-        self.action_space = spaces.Discrete(ids.TABLE_SIZE)
+        self.observation_space: spaces.Dict = self.options.observation_space()
+        self.action_space: spaces.Discrete[np.int64] = spaces.Discrete(ids.TABLE_SIZE)
         self._specs = [BotSpec.parse(bot) for bot in bots]
         self._bots: list[Bot] = []
         for spec in self._specs:
@@ -86,7 +89,7 @@ class TycoonEnv(gymnasium.Env[Any, Any]):
             self.render()
         return self._observation(), reward, over, False, {"illegal": illegal}
 
-    def render(self) -> Any:
+    def render(self) -> str | NDArray[np.uint8] | None:
         """The table as the learner sees it."""
         return None if self.render_mode is None else render_view(self._view(LEARNER_SEAT), self.render_mode)
 

@@ -59,15 +59,17 @@ class raw_env(AECEnv, EzPickle):  # type: ignore[misc]
         super().__init__()
         if render_mode is not None and render_mode not in RENDER_MODES:
             raise ValueError(f"render_mode is {render_mode!r}; it must be {', '.join(RENDER_MODES)}")
-        self.options = EnvOptions(players, rules, reward, ladder, counted_money)
+        self.options: EnvOptions = EnvOptions(players, rules, reward, ladder, counted_money)
         self.render_mode = render_mode
-        self.possible_agents = [f"player_{seat}" for seat in range(players)]
+        self.possible_agents: list[str] = [f"player_{seat}" for seat in range(players)]
         self.agents: list[str] = []
         space = self.options.observation_space()
-        self.observation_spaces = dict.fromkeys(self.possible_agents, space)
-        self.action_spaces = {agent: spaces.Discrete(ids.TABLE_SIZE) for agent in self.possible_agents}
+        self.observation_spaces: dict[str, spaces.Dict] = dict.fromkeys(self.possible_agents, space)
+        self.action_spaces: dict[str, spaces.Discrete[np.int64]] = {
+            agent: spaces.Discrete(ids.TABLE_SIZE) for agent in self.possible_agents
+        }
         vector = self.options.vector_space()
-        self.state_space = spaces.Box(
+        self.state_space: spaces.Box = spaces.Box(
             np.tile(vector.low, players), np.tile(vector.high, players), dtype=np.int16
         )
         self._random, _ = seeding.np_random()
@@ -84,12 +86,12 @@ class raw_env(AECEnv, EzPickle):  # type: ignore[misc]
             self._random, _ = seeding.np_random(seed)
         self._game = dealt_state(self.options.table_rules, self._random.bytes(32))
         self.agents = self.possible_agents[:]
-        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self.rewards: dict[str, float] = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
-        self.terminations = dict.fromkeys(self.agents, False)
-        self.truncations = dict.fromkeys(self.agents, False)
+        self.terminations: dict[str, bool] = dict.fromkeys(self.agents, False)
+        self.truncations: dict[str, bool] = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
-        self.agent_selection = self.possible_agents[self._game.seat]
+        self.agent_selection: str = self.possible_agents[self._game.seat]
 
     def observe(self, agent: str) -> dict[str, NDArray[Any]]:
         """What the agent sees; its mask is all zeros unless it is to move."""

@@ -64,7 +64,7 @@ class VectorTycoon:
         bots: Sequence[str | None] = (),
         threads: int | None = None,
     ) -> None:
-        self.options = EnvOptions(players, rules, reward, ladder, counted_money)
+        self.options: EnvOptions = EnvOptions(players, rules, reward, ladder, counted_money)
         self.num_envs = num_envs
         self._bots = _bot_numbers(bots, players)
         self._rules = self.options.undealt_state()
@@ -74,7 +74,7 @@ class VectorTycoon:
         self._actions = np.zeros(num_envs, np.int32)
         self._ended = np.zeros(num_envs, np.int8)
         self._illegal = np.zeros(num_envs, np.int8)
-        self.buffers = Step(
+        self.buffers: Step = Step(
             observations=np.zeros((num_envs, self.options.observation_size), np.int16),
             masks=np.zeros((num_envs, ids.TABLE_SIZE), np.int8),
             seats=np.zeros(num_envs, np.int8),

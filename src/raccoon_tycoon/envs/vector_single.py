@@ -42,7 +42,7 @@ class TycoonVectorEnv(VectorEnv[Observations, NDArray[Any], NDArray[Any]]):
     ) -> None:
         from gymnasium import spaces
 
-        self.games = VectorTycoon(
+        self.games: VectorTycoon = VectorTycoon(
             num_envs,
             1 + len(listed_bots(bots)),
             rules,
@@ -54,10 +54,10 @@ class TycoonVectorEnv(VectorEnv[Observations, NDArray[Any], NDArray[Any]]):
         )
         self.copy = copy
         self.num_envs = num_envs
-        self.single_observation_space = self.games.options.observation_space()
-        self.single_action_space = spaces.Discrete(ids.TABLE_SIZE)
-        self.observation_space = batch_space(self.single_observation_space, num_envs)
-        self.action_space = batch_space(self.single_action_space, num_envs)
+        self.single_observation_space: spaces.Dict = self.games.options.observation_space()
+        self.single_action_space: spaces.Discrete[np.int64] = spaces.Discrete(ids.TABLE_SIZE)
+        self.observation_space: spaces.Space[Any] = batch_space(self.single_observation_space, num_envs)
+        self.action_space: spaces.Space[Any] = batch_space(self.single_action_space, num_envs)
 
     def reset(
         self, *, seed: int | list[int] | None = None, options: dict[str, Any] | None = None

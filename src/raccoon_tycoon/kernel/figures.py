@@ -17,7 +17,7 @@ Table = tuple[int, ...]
 T = TypeVar("T")
 
 MOST_BOXES = 16
-boxes = [SHIPPED]
+boxes: list[Components] = [SHIPPED]
 _made_for_boxes: list[tuple[list[Any], Callable[[Components], Any]]] = []
 
 

@@ -135,7 +135,7 @@ async def _storage(request: Request, error: Exception) -> Response:
     return _problem(request, Refused("storage"))
 
 
-health = APIRouter(tags=["health"])
+health: APIRouter = APIRouter(tags=["health"])
 
 
 @health.get("/healthz", response_class=PlainTextResponse)

@@ -13,7 +13,7 @@ import socket
 import time
 from collections.abc import Callable
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, ClassVar
 from urllib.parse import urlencode
 
 import httpx
@@ -43,7 +43,7 @@ class LocalError(Exception):
 class Note(BaseModel):
     """What the folder remembers between two calls."""
 
-    model_config = ConfigDict(extra="forbid")
+    model_config: ClassVar[ConfigDict] = ConfigDict(extra="forbid")
 
     table: Annotated[str, Field(pattern="^[A-Za-z0-9]{1,24}$")]
     host: str

@@ -21,23 +21,27 @@ class Metrics:
     """A registry of its own, so that several applications in one process don't mix."""
 
     def __init__(self) -> None:
-        self.registry = CollectorRegistry()
-        self.requests = Counter(
+        self.registry: CollectorRegistry = CollectorRegistry()
+        self.requests: Counter = Counter(
             "raccoon_requests", "HTTP requests", ["method", "route", "status"], registry=self.registry
         )
-        self.request_seconds = Histogram("raccoon_request_seconds", "HTTP answers", registry=self.registry)
-        self.step_seconds = Histogram(
+        self.request_seconds: Histogram = Histogram(
+            "raccoon_request_seconds", "HTTP answers", registry=self.registry
+        )
+        self.step_seconds: Histogram = Histogram(
             "raccoon_step_seconds",
             "From an action's arrival until it is on disk and sent",
             registry=self.registry,
         )
-        self.refusals = Counter("raccoon_refusals", "Refused messages", ["error"], registry=self.registry)
-        self.thinking_wait = Histogram(
+        self.refusals: Counter = Counter(
+            "raccoon_refusals", "Refused messages", ["error"], registry=self.registry
+        )
+        self.thinking_wait: Histogram = Histogram(
             "raccoon_thinking_wait_seconds",
             "How long bots and hints wait for a thread",
             registry=self.registry,
         )
-        self.sockets = Gauge("raccoon_sockets", "Open sockets", registry=self.registry)
+        self.sockets: Gauge = Gauge("raccoon_sockets", "Open sockets", registry=self.registry)
 
     def answered(self, method: str, route: str, status: int, seconds: float) -> None:
         """Count a request; those of players all alike, as their kind could tell that a seat sealed a bid."""

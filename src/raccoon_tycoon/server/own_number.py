@@ -12,7 +12,7 @@ class OwnNumber:
     """A number of 32 bytes, and what the server showed before it was opened."""
 
     def __init__(self) -> None:
-        self.number = secrets.token_hex(32)
+        self.number: str = secrets.token_hex(32)
         self.promised: str | None = None
         self.listed: list[tuple[int, str]] | None = None
 

@@ -23,7 +23,7 @@ from ..bots.trouble import Trouble
 from .own_number import OwnNumber
 from .protocol.errors import ELSEWHERE, PASSING
 
-log = logging.getLogger("raccoon.connect")
+log: logging.Logger = logging.getLogger("raccoon.connect")
 LONGEST_WAIT = 30.0
 
 
@@ -51,12 +51,19 @@ class RemoteSeat:
         secret: str | None = None,
         say: Callable[[str], object] = log.info,
     ) -> None:
+        self.server: str
+        self.table: str
         self.server, self.table = table_address(url)
-        self.bot, self.budget, self.secret, self.say = bot, budget, secret, say
-        self.failures = 0
+        self.bot: Bot = bot
+        self.budget: float = budget
+        self.secret: str | None = secret
+        self.say: Callable[[str], object] = say
+        self.failures: int = 0
         self._told: set[str] = set()
-        self.number = OwnNumber()
-        self.http = httpx.AsyncClient(base_url=f"{self.server}/api/tables/{self.table}", timeout=30)
+        self.number: OwnNumber = OwnNumber()
+        self.http: httpx.AsyncClient = httpx.AsyncClient(
+            base_url=f"{self.server}/api/tables/{self.table}", timeout=30
+        )
 
     async def play(self, name: str, seat: int | None = None) -> dict[str, Any]:
         """Join if there is no secret yet, play, and return the result."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, ClassVar
 
 from pydantic import AfterValidator, Field
 from pydantic_settings import (
@@ -26,7 +26,7 @@ Count = Annotated[int, Field(ge=1)]
 class Settings(BaseSettings):
     """Flags override the environment, which overrides the file named by RACCOON_SETTINGS."""
 
-    model_config = SettingsConfigDict(
+    model_config: ClassVar[SettingsConfigDict] = SettingsConfigDict(
         env_prefix="RACCOON_",
         extra="forbid",
         cli_prog_name="raccoon serve",

@@ -38,8 +38,8 @@ class Parts:
     def __init__(self, plan: Simulation, out: Path) -> None:
         self.plan = plan
         self.out = out
-        self.folder = out.with_name(out.name + ".parts")
-        self.tables = TABLES_OF[plan.details]
+        self.folder: Path = out.with_name(out.name + ".parts")
+        self.tables: tuple[str, ...] = TABLES_OF[plan.details]
 
     @contextmanager
     def claimed(self) -> Iterator[None]:

@@ -17,7 +17,7 @@ from ..kernel.players.builtin import KERNEL_BOTS
 
 SCHEMA_VERSION = 2
 MOST_GAMES = 2**31 - 1
-DETAILS = {
+DETAILS: dict[str, tuple[str, ...]] = {
     "none": (),
     "purchases": ("purchases", "prices"),
     "decisions": ("purchases", "prices", "decisions"),

@@ -277,5 +277,5 @@ def import_time(python: str, repeats: int) -> float:
 
 
 if __name__ == "__main__":
-    measured = [playouts(players, int(sys.argv[1])) for players in PLAYER_COUNTS]
+    measured: list[Playouts] = [playouts(players, int(sys.argv[1])) for players in PLAYER_COUNTS]
     print(json.dumps([(p.players, p.games_per_second, p.decisions_per_second) for p in measured]))

@@ -111,11 +111,11 @@ class Summary:
 
     def __init__(self, plan: Plan) -> None:
         self.plan = plan
-        self.games = 0
-        self.bots = {bot: Line() for bot in plan.bots}
-        self.places = [Line() for _ in range(plan.rules.players)]
-        self.rounds = Mean()
-        self.decisions = Mean()
+        self.games: int = 0
+        self.bots: dict[str, Line] = {bot: Line() for bot in plan.bots}
+        self.places: list[Line] = [Line() for _ in range(plan.rules.players)]
+        self.rounds: Mean = Mean()
+        self.decisions: Mean = Mean()
         self.faults: Counter[tuple[str, str]] = Counter()  # by bot and kind
         self.reasons: dict[tuple[str, str], str] = {}  # what one of that kind said
 

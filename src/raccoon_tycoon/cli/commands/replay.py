@@ -103,8 +103,10 @@ class Replayed:
         self.record = record
         self.shown = shown
         seats = range(record.rules.players)
-        self.names = record.names or tuple(t("player-number", number=seat + 1) for seat in seats)
-        self.console = Console(highlight=False)
+        self.names: tuple[str, ...] = record.names or tuple(
+            t("player-number", number=seat + 1) for seat in seats
+        )
+        self.console: Console = Console(highlight=False)
 
     def start(self) -> Game:
         return Game.new(self.record.rules, self.record.seed)

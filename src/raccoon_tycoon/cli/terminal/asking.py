@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from ...api import actions as a
 from ...api.refusals import Refusal
-from ...api.view import View
+from ...api.view import PlayerView, View
 from ...catalog.components import CARDS, COMMODITIES, COMMODITY_INDEX
 from ...catalog.names import BuildingName, CommodityName
 from ...locale import Name
@@ -38,8 +38,8 @@ class Asking:
     def __init__(self, view: View, why_not: WhyNot, names: Sequence[str]) -> None:
         assert view.seat is not None
         self.view = view
-        self.me = view.players[view.seat]
-        self.legal = view.legal_actions()
+        self.me: PlayerView = view.players[view.seat]
+        self.legal: list[a.Action] = view.legal_actions()
         self.why_not = why_not
         self.names = names
 

@@ -53,16 +53,16 @@ class Board:
         self.view = view
         self.names = names
         # On a narrow screen the room is needed for what players own.
-        self.titles = titles if titles is not None and console.width >= ROOMY else names
+        self.titles: Sequence[str] = titles if titles is not None and console.width >= ROOMY else names
         self.look: Look = look_for(console)
-        self.hands = dict(hands or {})
-        self.money = dict(money or {})
+        self.hands: dict[int, tuple[int, ...]] = dict(hands or {})
+        self.money: dict[int, int] = dict(money or {})
         if view.seat is not None:
             self.hands.setdefault(view.seat, view.hand)
         for player in view.players:
             if player.money is not None:
                 self.money.setdefault(player.seat, player.money)
-        self.framed = console.height >= TALL
+        self.framed: bool = console.height >= TALL
 
     def table(self) -> RenderableType:
         """Everything that is on the table, and the hands that may be seen."""

@@ -15,7 +15,7 @@ class Keyboard:
 
     def __init__(self, console: Console) -> None:
         self.console = console
-        self.interactive = console.is_terminal and sys.stdin.isatty()
+        self.interactive: bool = console.is_terminal and sys.stdin.isatty()
         if self.interactive:
             with contextlib.suppress(ImportError):
                 import readline  # noqa: F401 (makes lines editable)

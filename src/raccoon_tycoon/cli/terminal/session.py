@@ -38,7 +38,7 @@ from .asking import Asking
 from .board import TALL, Board
 from .help import NOTATION, about, help_text, table_words
 from .keyboard import Keyboard
-from .look import QUIET, look_for
+from .look import QUIET, Look, look_for
 from .questions import ListQuestion, Question, Unclear
 from .scores import print_end
 
@@ -72,18 +72,18 @@ class Session:
         confirm: bool = True,
     ) -> None:
         self.console = console
-        self.keyboard = Keyboard(console)
-        self.look = look_for(console)
+        self.keyboard: Keyboard = Keyboard(console)
+        self.look: Look = look_for(console)
         self.game = game
-        self.titles = tuple(names)
-        self.names = called(names)
+        self.titles: tuple[str, ...] = tuple(names)
+        self.names: tuple[str, ...] = called(names)
         self.bots = bots
         self.path = path
         self.adviser = adviser
         self.confirm = confirm
-        self.people = [seat for seat in range(len(names)) if seat not in bots]
+        self.people: list[int] = [seat for seat in range(len(names)) if seat not in bots]
         self.story: list[str] = []
-        self.seen = dict.fromkeys(self.people, 0)
+        self.seen: dict[int, int] = dict.fromkeys(self.people, 0)
         self.last_person: int | None = None
         self.faults: list[Fault] = []
 

@@ -55,7 +55,7 @@ def _laid_out(*rows: tuple[str, int, int, int, str]) -> list[Entry]:
     return entries
 
 
-shared_entries = _laid_out(
+shared_entries: list[Entry] = _laid_out(
     ("players", 1, 2, 6, "how many play"),
     ("per_player_offer", 1, 0, 1, "option opening offer: per-player"),
     ("family", 1, 0, 1, "option family game"),
@@ -106,7 +106,7 @@ shared_entries = _laid_out(
     ("hand", CARD_COUNT, 0, 1, "whether the observer holds each card"),
 )
 
-player_entries = _laid_out(
+player_entries: list[Entry] = _laid_out(
     ("to_move", 1, 0, 1, "must decide now"),
     ("turn", 1, 0, 1, "whose turn it is"),
     ("start_player", 1, 0, 1, "opens every round"),
@@ -130,7 +130,7 @@ player_entries = _laid_out(
 )
 
 # Only where missions or the expansion are played.
-added_entries = _laid_out(
+added_entries: list[Entry] = _laid_out(
     ("missions", 1, 0, 1, "option missions"),
     ("expansion", 1, 0, 1, "option expansion: fat-cat"),
     ("shields", 1, 0, 3, "option shields: off, dealt, chosen, auctioned"),
@@ -163,7 +163,7 @@ added_entries = _laid_out(
 )
 
 # One block for each player behind them, the observer first.
-added_player_entries = _laid_out(
+added_player_entries: list[Entry] = _laid_out(
     ("added_railroads", ADDED_RAILROADS, 0, 4, "cards of each railroad of the expansion"),
     ("added_tiles", ADDED_TILES, 0, 4, "tiles owned of each kind of the expansion"),
     ("meeples", MEEPLE_COUNT, 0, 127, "animals, tycoons, locomotives, houses owned"),

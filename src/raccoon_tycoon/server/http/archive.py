@@ -18,7 +18,7 @@ from ..thinking import levels
 from .callers import PROBLEMS, AllTables, Caller, TheTable, json_bytes, may_open
 from .middleware import address
 
-router = APIRouter(prefix="/api", responses=PROBLEMS, tags=["finished games"])
+router: APIRouter = APIRouter(prefix="/api", responses=PROBLEMS, tags=["finished games"])
 
 
 @router.get(

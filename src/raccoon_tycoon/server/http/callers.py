@@ -19,7 +19,7 @@ from ..tables.registry import Tables
 from ..tables.table import Identity, Table
 from .middleware import address
 
-bearer = HTTPBearer(auto_error=False, description="a seat's or the host's secret")
+bearer: HTTPBearer = HTTPBearer(auto_error=False, description="a seat's or the host's secret")
 
 PROBLEMS: dict[int | str, dict[str, Any]] = {
     code: {"model": Problem, "description": words}

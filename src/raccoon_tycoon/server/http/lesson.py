@@ -10,7 +10,7 @@ from ..protocol.responses import Opened, TableAnswer
 from .callers import PROBLEMS, AllTables, may_open
 from .middleware import address
 
-router = APIRouter(prefix="/api", responses=PROBLEMS, tags=["tables"])
+router: APIRouter = APIRouter(prefix="/api", responses=PROBLEMS, tags=["tables"])
 
 
 @router.post("/lessons", status_code=201)

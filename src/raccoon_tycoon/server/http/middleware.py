@@ -21,7 +21,7 @@ from ..network.limits import Buckets
 from ..protocol.errors import Refused, language_of
 from ..settings import Settings
 
-log = logging.getLogger("raccoon.access")
+log: logging.Logger = logging.getLogger("raccoon.access")
 
 CONTENT_POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
@@ -49,8 +49,8 @@ class Gate:
         self.settings = settings
         self.metrics = metrics
         rate, burst = settings.requests_per_second / settings.workers, settings.share(settings.requests_burst)
-        self.buckets = Buckets(rate, burst)
-        self.hosts = Hosts(settings.hosts)
+        self.buckets: Buckets = Buckets(rate, burst)
+        self.hosts: Hosts = Hosts(settings.hosts)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":

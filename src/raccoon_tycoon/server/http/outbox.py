@@ -16,8 +16,8 @@ class Outbox:
     __slots__ = ("__weakref__", "_news", "_waiting", "gone", "seat")
 
     def __init__(self, seat: int | None) -> None:
-        self.seat = seat
-        self.gone = False
+        self.seat: int | None = seat
+        self.gone: bool = False
         self._waiting: list[bytes] = []
         self._news: asyncio.Future[None] | None = None
 

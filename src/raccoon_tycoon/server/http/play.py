@@ -15,7 +15,7 @@ from ..tables import advice, hints
 from .callers import PROBLEMS, Caller, TheSeat, TheTable, json_bytes, while_connected
 from .middleware import address
 
-router = APIRouter(prefix="/api", responses=PROBLEMS, tags=["play"])
+router: APIRouter = APIRouter(prefix="/api", responses=PROBLEMS, tags=["play"])
 Since = Annotated[Version, Query(description="the version the client has seen")]
 STATE: dict[int | str, dict[str, Any]] = {200: {"model": StateAnswer, "description": "the state"}}
 

@@ -10,7 +10,7 @@ from fastapi.responses import FileResponse, HTMLResponse, Response
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.staticfiles import StaticFiles
 
-log = logging.getLogger("raccoon.page")
+log: logging.Logger = logging.getLogger("raccoon.page")
 PAGES = Path(__file__).parents[2] / "web_dist"
 PATHS = ("/", "/index.html", "/t/{table:path}")
 MISSING = (

@@ -42,7 +42,7 @@ from ..tables.table import table_info
 from .callers import PROBLEMS, AllTables, Caller, Host, TheSeat, TheTable, may_open
 from .middleware import address
 
-router = APIRouter(prefix="/api", responses=PROBLEMS, tags=["tables"])
+router: APIRouter = APIRouter(prefix="/api", responses=PROBLEMS, tags=["tables"])
 MOST_LISTED = 100
 
 

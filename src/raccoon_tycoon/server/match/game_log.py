@@ -61,11 +61,11 @@ class Match:
 
     def __init__(self, rules: Rules, seed: bytes) -> None:
         self.rules = rules
-        self.rules_text = str(rules)
+        self.rules_text: str = str(rules)
         state = dealt_state(rules, seed)
-        self.position = Position(state, MoneyCounter(rules.players, state.money))
-        self.version = 0
-        self.auction_version = 0
+        self.position: Position = Position(state, MoneyCounter(rules.players, state.money))
+        self.version: int = 0
+        self.auction_version: int = 0
         self._steps: list[tuple[int, Position]] = []
         self._firm = 0  # so many of the oldest steps revealed something, or came before one that did
 

@@ -39,8 +39,8 @@ class Line:
     __slots__ = ("address", "owes", "takes", "transport")
 
     def __init__(self, transport: asyncio.Transport, address: str | None) -> None:
-        self.transport = transport
-        self.address = address
+        self.transport: asyncio.Transport = transport
+        self.address: str | None = address
         self.owes: float | None = None
         self.takes: float | None = None
 
@@ -53,10 +53,10 @@ class Connections:
     ) -> None:
         self.settings = settings
         self.now = now
-        self.proxies = Proxies(settings.proxies)
-        self.most = min(int(settings.share(settings.connections)), max(files // 2, files - 256))
-        self.most_per_address = int(settings.share(settings.connections_per_address))
-        self.cut = 0
+        self.proxies: Proxies = Proxies(settings.proxies)
+        self.most: int = min(int(settings.share(settings.connections)), max(files // 2, files - 256))
+        self.most_per_address: int = int(settings.share(settings.connections_per_address))
+        self.cut: int = 0
         rate = settings.requests_per_second / settings.workers
         self._arrivals = Buckets(rate, settings.share(settings.requests_burst))
         self._open: dict[asyncio.Transport, Line] = {}
@@ -206,7 +206,7 @@ class HttpConnection(_Patient, H11Protocol):
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn has it
         super().connection_made(transport)
-        self.line = self.guard.enter(transport, self.client[0] if self.client else None)
+        self.line: Line | None = self.guard.enter(transport, self.client[0] if self.client else None)
         if self.line is None:
             transport.abort()
 
@@ -262,7 +262,7 @@ class SocketConnection(_Patient, WebSocketsSansIOProtocol):
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
-        self.line = self.guard.line(self.transport)
+        self.line: Line = self.guard.line(self.transport)
 
     def handle_connect(self, event: Request) -> None:
         """It asks for a socket properly: from here on it may be silent."""

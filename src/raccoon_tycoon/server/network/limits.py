@@ -19,7 +19,9 @@ class Buckets:
     """
 
     def __init__(self, rate: float, burst: float, now: Callable[[], float] = time.monotonic) -> None:
-        self.rate, self.burst, self.now = rate, burst, now
+        self.rate: float = rate
+        self.burst: float = burst
+        self.now: Callable[[], float] = now
         self._levels: OrderedDict[str, tuple[float, float]] = OrderedDict()
 
     def take(self, who: str, tokens: int = 1) -> bool:

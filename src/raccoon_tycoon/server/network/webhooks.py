@@ -16,7 +16,7 @@ from ..addresses import is_public
 from ..protocol.errors import Refused
 from ..settings import Settings
 
-log = logging.getLogger("raccoon.webhooks")
+log: logging.Logger = logging.getLogger("raccoon.webhooks")
 TRIES = 3
 SECONDS = 5.0
 """For a name to be looked up, and again for a notice to be taken."""
@@ -38,9 +38,9 @@ class Webhooks:
         self.settings = settings
         self.transport = transport
         self.look_up: Callable[[str], list[str]] = addresses_of
-        self.sent = 0
-        self.dropped = 0
-        self.waiting = 0
+        self.sent: int = 0
+        self.dropped: int = 0
+        self.waiting: int = 0
         self._client: httpx.AsyncClient | None = None
         self._places = asyncio.Semaphore(MOST_AT_ONCE)
         self._receivers: dict[str, dict[tuple[str, str], Notice]] = {}

@@ -89,9 +89,10 @@ class Refused(Exception):
     """Nothing has changed. ``detail`` is added to the answer; ``state`` is the fresh one."""
 
     def __init__(self, name: str, detail: dict[str, Any] | None = None, **arguments: Value) -> None:
-        self.status = STATUS[name]
-        self.name, self.detail = name, detail or {}
-        self.arguments = {
+        self.status: int = STATUS[name]
+        self.name: str = name
+        self.detail: dict[str, Any] = detail or {}
+        self.arguments: dict[str, Value] = {
             key: whole(value) if isinstance(value, str) else value for key, value in arguments.items()
         }
         self.state: bytes | None = None

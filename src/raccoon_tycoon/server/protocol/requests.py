@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, ClassVar, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, TypeAdapter
 
@@ -42,7 +42,7 @@ Hex = Annotated[str, Field(pattern="^[0-9a-f]{64}$", examples=["5f1d7a84" * 8])]
 
 
 class Form(BaseModel):
-    model_config = ConfigDict(extra="forbid")
+    model_config: ClassVar[ConfigDict] = ConfigDict(extra="forbid")
 
 
 class SeatForm(Form):

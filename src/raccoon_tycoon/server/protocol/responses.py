@@ -5,13 +5,13 @@ Most answers are joined from bytes that were encoded before (``wire``); tests ch
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Any, ClassVar, Literal
 
 from pydantic import BaseModel, ConfigDict
 
 
 class Answer(BaseModel):
-    model_config = ConfigDict(extra="forbid")
+    model_config: ClassVar[ConfigDict] = ConfigDict(extra="forbid")
 
 
 class TileAnswer(Answer):

@@ -13,7 +13,7 @@ from alembic import command
 from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, event, make_url, text
+from sqlalchemy import URL, Connection, event, make_url, text
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
@@ -38,12 +38,12 @@ class Database:
 
     def __init__(self, url: str) -> None:
         try:
-            self.url = make_url(url)
+            self.url: URL = make_url(url)
         except ArgumentError:
             raise DatabaseError(
                 f"{url!r} is no database's address; write sqlite:///FILE or postgresql://USER:PASSWORD@HOST/NAME"
             ) from None
-        self.sqlite = self.url.get_backend_name() == "sqlite"
+        self.sqlite: bool = self.url.get_backend_name() == "sqlite"
         if not self.sqlite and self.url.get_backend_name() != "postgresql":
             raise DatabaseError(f"{url.partition(':')[0]!r} is no database that this server knows")
         driver = "sqlite+aiosqlite" if self.sqlite else "postgresql+asyncpg"
@@ -62,7 +62,9 @@ class Database:
             event.listen(self.engine.sync_engine, "begin", _begin_sqlite)
         self._writing = asyncio.Lock()
         in_memory = self.url.database in (None, "", ":memory:")
-        self.file = DatabaseFile(str(self.url.database)) if self.sqlite and not in_memory else None
+        self.file: DatabaseFile | None = (
+            DatabaseFile(str(self.url.database)) if self.sqlite and not in_memory else None
+        )
         self._taken = False
 
     @contextlib.asynccontextmanager

@@ -36,8 +36,8 @@ class DatabaseFile:
     """``take`` it before use and ``release`` it after; each write happens in ``writing``."""
 
     def __init__(self, path: str) -> None:
-        self.path = Path(path).resolve()  # by whichever link it is named
-        self.log = Path(f"{self.path}-wal")
+        self.path: Path = Path(path).resolve()  # by whichever link it is named
+        self.log: Path = Path(f"{self.path}-wal")
         self.lost: str | None = None
         # Taken again within one process it counts; it dies with the process.
         self._lock = FileLock(

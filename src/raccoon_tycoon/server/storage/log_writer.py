@@ -36,8 +36,8 @@ class Writer:
     def __init__(self, database: Database, notify: Notify | None = None) -> None:
         self.database = database
         self.notify = notify
-        self.groups = 0
-        self.rows = 0
+        self.groups: int = 0
+        self.rows: int = 0
         self._waiting: list[_Waiting] = []
         self._wake = asyncio.Event()
         self._task: asyncio.Task[None] | None = None

@@ -21,7 +21,7 @@ CHANNEL = "raccoon_tables"
 MOST_ROWS = 20
 """A notice has less than 8,000 bytes; a row has at most 350, so these always fit."""
 
-log = logging.getLogger("raccoon.relay")
+log: logging.Logger = logging.getLogger("raccoon.relay")
 
 
 class Relay:
@@ -29,8 +29,8 @@ class Relay:
 
     def __init__(self, database: Database) -> None:
         self.database = database
-        self.me = secrets.token_hex(8)
-        self.connected = asyncio.Event()
+        self.me: str = secrets.token_hex(8)
+        self.connected: asyncio.Event = asyncio.Event()
         self._notices: asyncio.Queue[list[LogRow] | str | None] = asyncio.Queue()
         self._tasks: list[asyncio.Task[None]] = []
 

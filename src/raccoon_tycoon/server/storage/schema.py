@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from sqlalchemy import Boolean, Column, Float, ForeignKey, Index, Integer, MetaData, String, Table, Text
 
-metadata = MetaData(
+metadata: MetaData = MetaData(
     naming_convention={"ix": "ix_%(column_0_label)s", "pk": "pk_%(table_name)s", "fk": "fk_%(table_name)s"}
 )
 
-games = Table(
+games: Table = Table(
     "games",
     metadata,
     Column("id", String(24), primary_key=True),
@@ -32,7 +32,7 @@ games = Table(
     Index("ix_games_deadline", "deadline"),
 )
 
-seats = Table(
+seats: Table = Table(
     "seats",
     metadata,
     Column("game", String(24), ForeignKey("games.id"), primary_key=True),
@@ -58,7 +58,7 @@ attendance = Table(
     Index("ix_attendance_game", "game", "id"),
 )
 
-actions = Table(
+actions: Table = Table(
     "actions",
     metadata,
     Column("game", String(24), ForeignKey("games.id"), primary_key=True),
@@ -71,7 +71,7 @@ actions = Table(
     sqlite_with_rowid=False,
 )
 
-messages = Table(
+messages: Table = Table(
     "messages",
     metadata,
     Column("id", Integer, primary_key=True, autoincrement=True),
@@ -85,7 +85,7 @@ messages = Table(
     Index("ix_messages_key", "game", "seat", "key", unique=True),
 )
 
-maximums = Table(
+maximums: Table = Table(
     "maximums",
     metadata,
     Column("game", String(24), ForeignKey("games.id"), primary_key=True),
@@ -95,7 +95,7 @@ maximums = Table(
     Column("above", String(8), nullable=False),
 )
 
-seat_numbers = Table(
+seat_numbers: Table = Table(
     "seat_numbers",
     metadata,
     Column("game", String(24), ForeignKey("games.id"), primary_key=True),

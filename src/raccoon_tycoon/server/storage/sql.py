@@ -13,10 +13,10 @@ class SqlStorage:
     """PostgreSQL may be shared with other workers; a SQLite file is one server's alone."""
 
     def __init__(self, url: str) -> None:
-        self.database = Database(url)
-        self.relay = None if self.database.sqlite else Relay(self.database)
-        self.store = Store(self.database, self.relay)
-        self.writer = Writer(self.database, None if self.relay is None else self.relay.tell_rows)
+        self.database: Database = Database(url)
+        self.relay: Relay | None = None if self.database.sqlite else Relay(self.database)
+        self.store: Store = Store(self.database, self.relay)
+        self.writer: Writer = Writer(self.database, None if self.relay is None else self.relay.tell_rows)
 
     @property
     def shared(self) -> bool:

@@ -11,7 +11,7 @@ from ..protocol.errors import Refused
 NOT_THE_TABLES = (Refused, StorageError)
 """What is no trouble of a table: what was refused, and what all tables suffer from."""
 
-log = logging.getLogger("raccoon.damage")
+log: logging.Logger = logging.getLogger("raccoon.damage")
 TRY_AGAIN = 60.0
 """Seconds until a table that can't be read is read again: somebody may have repaired it."""
 MOST_REMEMBERED = 10_000
@@ -23,7 +23,7 @@ class Damage:
     def __init__(self, now: Callable[[], float]) -> None:
         self.now = now
         self.unreadable: dict[str, float] = {}
-        self.troubles = 0
+        self.troubles: int = 0
         self._logged: set[tuple[str, str]] = set()
 
     def check(self, game: str) -> None:

@@ -11,7 +11,7 @@ from ..protocol.errors import Refused
 class TableLock(asyncio.Lock):
     """Whoever waits for a table that leaves memory is refused, and opens it again from the database."""
 
-    closed = False
+    closed: bool = False
 
     async def acquire(self) -> Literal[True]:
         await super().acquire()

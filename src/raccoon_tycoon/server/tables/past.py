@@ -79,7 +79,7 @@ class Kept:
 
     def __init__(self, most: int) -> None:
         self.most = most
-        self.size = 0
+        self.size: int = 0
         self._things: OrderedDict[tuple[Any, ...], tuple[Any, int]] = OrderedDict()
 
     def get(self, key: tuple[Any, ...]) -> Any:
@@ -102,10 +102,10 @@ class Past:
 
     def __init__(self, store: Store, most_bytes: int, most_waiting: int) -> None:
         self.store = store
-        self.kept = Kept(most_bytes)
+        self.kept: Kept = Kept(most_bytes)
         self.most_waiting = most_waiting
-        self.waiting = 0
-        self.replayed = 0
+        self.waiting: int = 0
+        self.replayed: int = 0
         """Blocks that were worked out since the start."""
         self._thread = ThreadPoolExecutor(1, "past")
         self._one = asyncio.Lock()  # who takes a step, in the order of asking

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections.abc import Awaitable, Container, Iterator, Sequence
+from collections.abc import Awaitable, Callable, Container, Iterator, Sequence
 from dataclasses import replace
 
 from ...api.record import Record
@@ -20,7 +20,7 @@ from ..match.game_log import LogError, LogRow, Match, lasting
 from ..match.game_row import PLAYING, STUDY, WAITING, GameRow
 from ..match.lesson import LEARNER, RIVALS, first_game
 from ..match.seats import BOT, INVITED, OPEN, PERSON, Seat
-from ..match.storage import Storage, StorageError
+from ..match.storage import Storage, StorageError, Store, Writer
 from ..protocol.errors import Refused
 from ..protocol.requests import NewTable, SeatForm
 from ..settings import Settings
@@ -49,17 +49,18 @@ class Tables:
         self.settings = settings
         self.components = components
         self.clock = clock
-        self.now = clock.now
-        self.log = logging.getLogger("raccoon.tables")
+        self.now: Callable[[], float] = clock.now
+        self.log: logging.Logger = logging.getLogger("raccoon.tables")
         self.storage = storage
-        self.store, self.writer = storage.store, storage.writer
-        self.past = Past(self.store, settings.past_bytes, settings.past_queue)
-        self.robots = Robots(settings, thinking, clock)
+        self.store: Store = storage.store
+        self.writer: Writer = storage.writer
+        self.past: Past = Past(self.store, settings.past_bytes, settings.past_queue)
+        self.robots: Robots = Robots(settings, thinking, clock)
         self.post = post
-        self.notices = Notices(post)
-        self.presence = Presence(self)
+        self.notices: Notices = Notices(post)
+        self.presence: Presence = Presence(self)
         self.live: dict[str, Table] = {}
-        self.damage = Damage(clock.now)
+        self.damage: Damage = Damage(clock.now)
         self.asleep: set[str] = set()  # running games that somebody should open again, for their bots
         self._opening: dict[str, asyncio.Future[Table]] = {}
 

@@ -95,7 +95,7 @@ class Table:
     _public: tuple[int, bytes] = (-1, b"")
 
     def __post_init__(self) -> None:
-        self.options = TableOptions.model_validate(self.row.options)
+        self.options: TableOptions = TableOptions.model_validate(self.row.options)
 
     @property
     def id(self) -> str:

@@ -20,7 +20,7 @@ from .registry import Tables
 from .seating import start, take_over
 from .table import Table
 
-log = logging.getLogger("raccoon.clock")
+log: logging.Logger = logging.getLogger("raccoon.clock")
 MOST_MISSED = 3
 """After so many decisions in a row that the clock made for a seat, a bot takes it over."""
 MOST_OPENING = 4

@@ -32,7 +32,7 @@ from .sharing import allowed
 if TYPE_CHECKING:
     from ..tables.table import Table
 
-log = logging.getLogger("raccoon.bots")
+log: logging.Logger = logging.getLogger("raccoon.bots")
 HURRIED = 0.5
 """Players are told when a bot had less than this part of its thinking time."""
 
@@ -44,7 +44,7 @@ class Robots:
         self.settings = settings
         self.thinking = thinking
         self.clock = clock
-        self.failures = 0
+        self.failures: int = 0
         self._tasks: dict[Table, tuple[int, asyncio.Task[None]]] = {}
         self._luck: random.Random = random.SystemRandom()
 

@@ -71,12 +71,15 @@ class Thinking:
         now: Callable[[], float] = time.monotonic,
         start: Start | None = None,
     ) -> None:
-        self.threads, self.seconds, self.patience, self.most = threads, seconds, patience, most
+        self.threads: int = threads
+        self.seconds: float = seconds
+        self.patience: float = patience
+        self.most: int = most
         self.now = now
         self.waited: Callable[[float], Any] = lambda seconds: None
-        self.running = 0
-        self.turned_away = 0
-        self.budget = seconds
+        self.running: int = 0
+        self.turned_away: int = 0
+        self.budget: float = seconds
         """The budget that was given last."""
         self._start: Start = in_a_thread if start is None else start
         self._watched: Line = {}

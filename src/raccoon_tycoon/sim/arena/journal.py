@@ -42,8 +42,8 @@ class Journal:
             folder.mkdir(parents=True, exist_ok=True)
             with replacing(path) as draft:
                 draft.write_text(json.dumps(settings) + "\n", encoding="utf-8")
-        self.rows = self._read()
-        self.done = {row.game for row in self.rows}
+        self.rows: list[Row] = self._read()
+        self.done: set[int] = {row.game for row in self.rows}
 
     def _compare(self, path: Path, settings: dict[str, Any]) -> None:
         """Refuse a folder with other games in it."""

@@ -37,7 +37,7 @@ STYLE: Any = {
 }
 WIDTH = 4.8  # inches; on a phone that makes words of a readable size
 HEIGHT = 17  # of a picture, in points
-ROOM = {True: HEIGHT + 7, False: HEIGHT * 1.5 + 7}
+ROOM: dict[bool, float] = {True: HEIGHT + 7, False: HEIGHT * 1.5 + 7}
 ABOVE = 3  # points that a picture may rise above its label, which Matplotlib makes room for
 WIDEST = 0.1  # a lift known less precisely than this isn't drawn
 

@@ -74,13 +74,15 @@ class Rows:
 
     def __init__(self, games: Path) -> None:
         self.path = games
+        self.plan: Simulation
+        self.components: str | None
         self.plan, self.components = _plan_of(games)
-        self.games = self._read("games")
-        self.players = self._read("players")
-        self.purchases = self._detail("purchases")
-        self.prices = self._detail("prices")
-        self.win = self.players["win"].to_numpy()
-        self.points = self.players["points"].to_numpy()
+        self.games: Any = self._read("games")
+        self.players: Any = self._read("players")
+        self.purchases: Any | None = self._detail("purchases")
+        self.prices: Any | None = self._detail("prices")
+        self.win: Any = self.players["win"].to_numpy()
+        self.points: Any = self.players["points"].to_numpy()
 
     def _detail(self, table: str) -> pa.Table | None:
         return self._read(table) if self.plan.details != "none" else None
