@@ -11,7 +11,7 @@ from ...catalog.components import DATA
 from ...catalog.custom import COLUMNS
 from ..box import read_components
 
-components = typer.Typer(
+components: typer.Typer = typer.Typer(
     help="Check your own missions and expansion components, or print the ones that ship.",
     rich_markup_mode=None,
 )
