@@ -212,7 +212,7 @@ def test_interrupt_keeps_the_game(command: Command, monkeypatch: pytest.MonkeyPa
 def test_undo_takes_back_my_own_step(command: Command) -> None:
     lines = ["", "produce 14", "u", "sell luxury 1", "n", "q"]
     done = command("play", "--terminal", *BOTS, "--seed", "5", lines=lines)
-    assert "You took back: produce 14." in done.out
+    assert "Player 1 took back: produce 14." in done.out
     assert "Sell 1 luxury: 1 " in done.out
     assert "internal" not in done.err
 
@@ -274,7 +274,7 @@ def test_saving_elsewhere(command: Command, tmp_path: Path) -> None:
     )
     assert f"Saved in {target}" in done.out.replace("\n", "")
     assert "could not be saved" in done.out
-    assert Record.load(target).names[0] == "You"
+    assert Record.load(target).names[0] == "Player 1"
 
 
 @pytest.mark.parametrize("seed", range(3))

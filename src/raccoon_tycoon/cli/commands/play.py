@@ -217,7 +217,7 @@ def _seats(
         raise CommandError(f"--level {level!r}: there is no such bot; there are {', '.join(BUILT_IN)}")
     bots = bots + [level or USUAL] * (wanted - given)
     names = people + [f"{BOT_NAMES[i]} ({kind} bot)" for i, kind in enumerate(bots)]
-    for name in names:
+    for name in names[len(people) :]:
         if len(name) > LONGEST_NAME or " " in name.rpartition("(")[2].removesuffix(" bot)"):
             raise CommandError(f"the bot's name in {name!r} is too long or has spaces; rename its file")
     return names, dict(enumerate(bots, len(people)))
