@@ -251,7 +251,7 @@ def test_views_and_positions_print_what_they_are() -> None:
     game = Game.new(Rules(players=3), 1)
     moment = f"round 1, seat {game.seat} to decide: start"
     assert repr(game.view(1)) == f"<View of seat 1, players=3, {moment}>"
-    assert str(game.view(None)) == f"<View of a spectator, players=3, {moment}>"
+    assert repr(game.view(None)) == f"<View of a spectator, players=3, {moment}>"
     drawn = sample(game.view(0), random.Random(1))
     assert repr(drawn) == f"<Position players=3, {moment}, {drawn.state_hash}>"
     over = whole_game(Rules(players=2, sudden_death=11), 1)
