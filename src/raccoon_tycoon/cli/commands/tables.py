@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 DAYS = {"d": 1, "w": 7, "y": 365}
 
-tables = typer.Typer(
+tables: typer.Typer = typer.Typer(
     help="Look after the tables in a server's database: see and delete old ones.", rich_markup_mode=None
 )
 

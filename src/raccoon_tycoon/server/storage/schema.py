@@ -46,7 +46,7 @@ seats: Table = Table(
     Column("worker", String(16)),
 )
 
-attendance = Table(
+attendance: Table = Table(
     "attendance",
     metadata,
     Column("id", Integer, primary_key=True, autoincrement=True),

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from .registry import Tables
     from .table import Table
 
-log = logging.getLogger("raccoon.presence")
+log: logging.Logger = logging.getLogger("raccoon.presence")
 GRACE = 20.0
 """Seconds after a seat's last page was closed until its player counts as gone."""
 
@@ -29,7 +29,7 @@ class Presence:
 
     def __init__(self, tables: Tables) -> None:
         self.tables = tables
-        self.me = secrets.token_hex(8)
+        self.me: str = secrets.token_hex(8)
         self._leaving: dict[tuple[str, int], float] = {}
 
     async def start(self) -> None:
