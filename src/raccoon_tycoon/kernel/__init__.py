@@ -31,7 +31,7 @@ def _compiled() -> ModuleType:
         raise StaleKernel(
             "the compiled kernel was built from other rules than these; build it again (make build)"
         )
-    boxes.listeners.append(binary.set_figures)
+    boxes.listen(binary.set_figures)
     return binary
 
 

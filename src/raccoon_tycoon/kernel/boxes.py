@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Callable
 from threading import Lock
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ..catalog.components import Components
 from . import figures
@@ -13,8 +14,15 @@ if TYPE_CHECKING:
     from .state import State
 
 _adding = Lock()
-listeners: list[Callable[[int, dict[str, Any]], None]] = []
-"""Told the number and tables of every further box: the compiled kernel keeps tables of its own."""
+_listeners: list[Callable[[int, array[int]], None]] = []
+
+
+def listen(listener: Callable[[int, array[int]], None]) -> None:
+    """Tell the number and figures of every further box: a kernel in C keeps tables of its own."""
+    with _adding:
+        for number in range(1, len(figures.boxes)):
+            listener(number, figures.numbers(number))
+        _listeners.append(listener)
 
 
 def box_number(box: Components) -> int:
@@ -23,8 +31,8 @@ def box_number(box: Components) -> int:
         if box in figures.boxes:
             return figures.boxes.index(box)
         number = figures.add_box(box)
-        for listener in listeners:
-            listener(number, figures.tables(number))
+        for listener in _listeners:
+            listener(number, figures.numbers(number))
         return number
 
 

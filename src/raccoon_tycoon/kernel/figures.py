@@ -6,7 +6,8 @@ Every upper-case name here becomes a C constant in the compiled kernel. What an 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from array import array
+from collections.abc import Callable, Iterator
 from typing import Any, TypeVar
 
 from ..catalog import components, vocabulary
@@ -36,6 +37,19 @@ def tables(number: int) -> dict[str, Any]:
     return {
         name: found[number] for name, found in globals().items() if name.isupper() and type(found) is list
     }
+
+
+def numbers(number: int) -> array[int]:
+    """The tables of a box as the kernel in C reads them: one after the other."""
+    return array("i", _flat(tuple(tables(number).values())))
+
+
+def _flat(table: Any) -> Iterator[int]:
+    if isinstance(table, tuple):
+        for part in table:
+            yield from _flat(part)
+    else:
+        yield table
 
 
 def _boxed(table_of: Callable[[Components], T]) -> list[T]:

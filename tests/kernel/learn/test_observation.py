@@ -15,7 +15,7 @@ import pytest
 
 from raccoon_tycoon.envs.options import KERNEL as backend
 from raccoon_tycoon.kernel import BACKEND, ids
-from raccoon_tycoon.kernel.build import pure, translate
+from raccoon_tycoon.kernel.build import c_functions, plain_c, pure
 from raccoon_tycoon.kernel.figures import RAISE_COUNT, RAISES
 from raccoon_tycoon.kernel.learn import layout, vector
 from raccoon_tycoon.kernel.learn.layout import (
@@ -83,8 +83,8 @@ def test_the_observer_writes_every_entry_and_no_other() -> None:
 def test_a_name_that_the_layout_does_not_have_stops_the_build() -> None:
     (function,) = ast.parse("def observe(out: Shorts) -> None:\n    out[AT.prise] = 1").body
     assert isinstance(function, ast.FunctionDef)
-    with pytest.raises(SystemExit, match=r"line 2: there is no AT\.prise"):
-        translate.function_lines(function, set(), translate.constants())
+    with pytest.raises(SystemExit, match=r"line 2: there is no such number: AT\.prise"):
+        list(c_functions.Function(function, c_functions.Known(plain_c.constants(), {})).lines())
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 6])

@@ -1,21 +1,31 @@
 """What the kernel offers to Python, and how long its array arguments must be.
 
 A length that is a number stands for an ``array.array``; one that is an expression (of the other
-arguments and constants) for anything with a writable buffer of that C type, such as a NumPy array.
+arguments; of several games, the first one's) for anything with a writable buffer of that
+C type, such as a NumPy array.
 Only functions that can't write outside their arguments, however they are called, are listed here.
 """
 
+from ..ids import TABLE_SIZE
+from ..learn.game_rows import (
+    DECISION_WIDTH,
+    GAME_WIDTH,
+    KEY_WORDS,
+    PLAYER_WIDTH,
+    PRICE_WIDTH,
+    PURCHASE_WIDTH,
+)
 from ..players.planner.weights import WEIGHT_COUNT
-from ..players.search.search import STATS_SIZE
 from ..players.search.arms import MOST_ARMS
+from ..players.search.search import STATS_SIZE
 from ..players.search.tree import MOST_NODES, TREE_SIZE
 from ..sizes import SEATS
 
-# A game's place in the buffers of a batch. All games of a batch have the same players.
 _TREE = {"tree": TREE_SIZE, "worths": MOST_NODES}
-_VECTOR = "k_vector_size(&games.items[0])"
 
-EXPORTS: dict[str, dict[str, int | str]] = {
+Lengths = dict[str, int | str]
+
+EXPORTS: dict[str, Lengths] = {
     "apply": {},
     "why_not": {},
     "deal": {},
@@ -51,43 +61,46 @@ EXPORTS: dict[str, dict[str, int | str]] = {
     "search_merge": {"stats": STATS_SIZE, "others": STATS_SIZE},
     "search_run": {"arms": MOST_ARMS, "stats": STATS_SIZE, **_TREE, "rng": 1},
     "play_planned": {"weights": SEATS * WEIGHT_COUNT},
-    "observe": {"out": "k_vector_size(&s.s)"},
+    "observe": {"out": "vector_size(s)"},
     "vector_size": {},
-    "write_mask": {"mask": "TABLE_SIZE"},
+    "write_mask": {"mask": f"{TABLE_SIZE}"},
     "in_table": {},
     "reward": {},
     "place_of": {},
-    "begin_games": {"games": "last", "rngs": "last", "bots": "SEATS"},
+    "begin_games": {"games": "last", "rngs": "last", "bots": f"{SEATS}"},
     "step_games": {
         "games": "last",
         "rngs": "last",
-        "bots": "SEATS",
+        "bots": f"{SEATS}",
         "actions": "last",
-        "rewards": "last * games.items[0].players",
-        "scores": "last * games.items[0].players",
+        "rewards": "last * games.players",
+        "scores": "last * games.players",
         "ended": "last",
         "illegal": "last",
     },
     "observe_games": {
         "games": "last",
-        "observations": f"last * {_VECTOR}",
-        "masks": "last * TABLE_SIZE",
+        "observations": "last * vector_size(games)",
+        "masks": f"last * {TABLE_SIZE}",
         "seats": "last",
     },
     "bot_action": {"rng": 1},
     "play_rows": {
-        "keys": "count * KEY_WORDS",
-        "bots": "SEATS",
+        "keys": f"count * {KEY_WORDS}",
+        "bots": f"{SEATS}",
         "script": "scripted",
-        "games": "count * GAME_WIDTH",
-        "players": "count * rules.s.players * PLAYER_WIDTH",
-        "purchases": "most_purchases * PURCHASE_WIDTH",
-        "prices": "most_prices * PRICE_WIDTH",
-        "decisions": "most_decisions * DECISION_WIDTH",
+        "games": f"count * {GAME_WIDTH}",
+        "players": f"count * rules.players * {PLAYER_WIDTH}",
+        "purchases": f"most_purchases * {PURCHASE_WIDTH}",
+        "prices": f"most_prices * {PRICE_WIDTH}",
+        "decisions": f"most_decisions * {DECISION_WIDTH}",
         "used": "3",
     },
     "choose_randomly": {"games": "last", "rngs": "last", "actions": "last"},
 }
+
+# What the state's own methods and ``legal_ids`` call.
+FOR_METHODS = ("copy_into", "has_additions", "legal", "redact", "set_figures")
 
 # These take milliseconds, so they release the GIL.
 UNLOCKED: frozenset[str] = frozenset(

@@ -10,6 +10,7 @@ KERNEL = Path(__file__).parent.parent
 # These describe and build; everything else in the kernel is translated to C.
 PYTHON_ONLY = ("build", "boxes", "state", "hashed", "learn/layout")
 
+
 def _modules() -> tuple[str, ...]:
     """Every module of the kernel, named as from its folder: ``rules.sell``."""
     paths = (path.relative_to(KERNEL).with_suffix("") for path in sorted(KERNEL.rglob("*.py")))

@@ -1,138 +1,43 @@
-"""Turns the rules in ``kernel/`` into one Cython file, which ``setup.py`` compiles to a C extension.
+"""Writes the Cython file that ``setup.py`` compiles to an extension.
 
-The rules are plain Python over a state of fixed size. This translator adds what C must know and the
-source already says: the state's layout (``state.FIELDS``), the constants (upper-case names), and the
-type of each argument and variable (its annotation; a whole number where there is none). It changes
-no statement. All files go into one compile unit, so calls between them stay C calls.
+It holds the rules in C (``plain_c.py``) and their face to Python: a ``State`` with its fields, and the
+functions of ``exports.py``.
 """
 
 from __future__ import annotations
 
 import ast
-import importlib
-from itertools import groupby
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
 
 from .. import figures, state
+from ..ids import MOST_LEGAL
+from ..sizes import EVENT_WIDTH, MOST_STATES, SEATS
 from . import exports, sources
-
-C_TYPES = {
-    "int": "int",
-    "bool": "int",
-    "float": "double",
-    "U64": "unsigned long long",
-    "State": "KState *",
-    "Ints": "int *",
-    "Bytes": "signed char *",
-    "Words": "unsigned int *",
-    "Floats": "double *",
-    "Shorts": "short *",
-    "Singles": "float *",
-    "States": "KState *",
-    "Rng": "unsigned long long *",
-    "None": "void",
-}
-ARRAY_CODES = {
-    "Ints": "i",
-    "Bytes": "b",
-    "Words": "I",
-    "Floats": "d",
-    "Rng": "Q",
-    "Shorts": "h",
-    "Singles": "f",
-}
-FIELD_TYPES = {"b": "signed char", "h": "short", "i": "int", "I": "unsigned int"}
-LARGEST_INT = 2**31 - 1
+from .c_functions import ARRAY_CODES, C_TYPES, FIELD_TYPES, Signature
+from .exports import Lengths
+from .plain_c import STATE_SIZE, offered, plain_c
 
 
-# Constants
-
-
-def constants() -> dict[str, object]:
-    """Every upper-case number, table or namespace of numbers of the constant modules, by name."""
-    found: dict[str, object] = {}
-    for module in sources.CONSTANTS:
-        for name, value in vars(importlib.import_module(f"raccoon_tycoon.kernel.{module}")).items():
-            if name.isupper() and isinstance(value, int | float | tuple | list | SimpleNamespace):
-                assert found.setdefault(name, value) == value, f"{name} means two things in the kernel"
-    return found
-
-
-def shape_of(value: object) -> str:
-    return f"[{len(value)}]" + shape_of(value[0]) if isinstance(value, tuple) else ""
-
-
-def leaf_of(value: object) -> object:
-    return leaf_of(value[0]) if isinstance(value, tuple) else value
-
-
-def c_literal(value: object) -> str:
-    if isinstance(value, tuple):
-        return "{" + ", ".join(c_literal(item) for item in value) + "}"
-    if isinstance(value, int) and value > LARGEST_INT:
-        return f"{value}ULL"
-    return repr(value)
-
-
-def constant_lines() -> list[str]:
-    c_lines, declarations = [], []
-    for name, value in constants().items():
-        if isinstance(value, SimpleNamespace):  # its numbers are put in place one by one
-            continue
-        if isinstance(value, list):  # a table for each box in play; the first is what ships
-            shape = f"[{figures.MOST_BOXES}]{shape_of(value[0])}"
-            c_lines.append(f"static int {name}{shape} = {{{c_literal(value[0])}}};")
-            declarations.append(f"    int {name}{shape}")
-        elif isinstance(value, tuple):
-            kind = "double" if isinstance(leaf_of(value), float) else "int"
-            c_lines.append(f"static const {kind} {name}{shape_of(value)} = {c_literal(value)};")
-            declarations.append(f"    const {kind} {name}{shape_of(value)}")
-        else:
-            kind = "double" if isinstance(value, float) else "int"
-            if isinstance(value, int) and value > LARGEST_INT:
-                kind = "unsigned long long"
-            c_lines.append(f"#define {name} ({c_literal(value)})")
-            declarations.append(f"    const {kind} {name}")
-    return ["cdef extern from *:", '    """', *("    " + c for c in c_lines), '    """', *declarations]
-
-
-def figures_lines() -> list[str]:
-    """A Python function that fills the tables of one more box."""
+def extern_lines(functions: list[Signature]) -> list[str]:
+    """The rules, and what the face uses of them."""
     lines = [
-        "def set_figures(int box, dict figures not None):",
-        "    cdef int i, j",
-        f"    if not 0 < box < {figures.MOST_BOXES}:",
-        "        raise IndexError(f'there is no place for box {box}')",
+        "cdef extern from *:",
+        '    """',
+        *plain_c().splitlines(),
+        '    """',
+        "    ctypedef struct KState:",
     ]
-    for name, tables in constants().items():
-        if not isinstance(tables, list):
-            continue
-        indices, value = "", tables[0]
-        for index in "ij":
-            if isinstance(value, tuple):
-                lines.append(f"    {'    ' * len(indices)}for {index} in range({len(value)}):")
-                indices, value = indices + index, value[0]
-        place = "".join(f"[{index}]" for index in indices)
-        lines.append(f"    {'    ' * len(indices)}{name}[box]{place} = figures['{name}']{place}")
-    return lines
-
-
-# The state
-
-
-def struct_lines() -> list[str]:
-    lines = ["ctypedef struct KState:"]
     for field in state.FIELDS + state.SCRATCH_FIELDS:
         sizes = "".join(f"[{size}]" for size in field.shape)
-        lines.append(f"    {FIELD_TYPES[field.code]} {field.name}{sizes}")
+        lines.append(f"        {FIELD_TYPES[field.code]} {field.name}{sizes}")
+    lines += [f"    {function.declaration()} noexcept nogil" for function in functions]
     return lines
 
 
 def state_class_lines() -> list[str]:
     """The Python face of the struct: the same attributes and methods as the pure ``State``."""
-    size = sum(field.bytes for field in state.FIELDS)
+    size = STATE_SIZE
     lines = [
         "cdef class State:",
         "    cdef KState s",
@@ -164,13 +69,7 @@ def state_class_lines() -> list[str]:
         "    cpdef State redacted(self, int seat):",
         "        cdef State other = State.__new__(State)",
     ]
-    for open_to_all, run in groupby(state.FIELDS, lambda field: field.sees == state.EVERYONE):
-        fields = list(run)
-        if open_to_all:  # without gaps between them, they are copied in one go
-            lines.append(f"        {copied(fields[0].name, sum(field.bytes for field in fields))}")
-        else:
-            lines += ["        " + line for field in fields for line in redaction_lines(field)]
-    lines.append("        return other")
+    lines += ["        k_redact(&other.s, &self.s, seat)", "        return other"]
     for field in state.FIELDS + state.SCRATCH_FIELDS:
         lines += accessor_lines(field)
     return lines
@@ -178,24 +77,6 @@ def state_class_lines() -> list[str]:
 
 def sliced(places: tuple[tuple[int, int], ...]) -> str:
     return " + ".join(f"data[{start}:{end}]" for start, end in places)
-
-
-def copied(name: str, size: int) -> str:
-    return f"memcpy(&other.s.{name}, &self.s.{name}, {size})"
-
-
-def redaction_lines(field: state.Field) -> list[str]:
-    """Copy what ``seat`` may see of a hidden field, as the pure ``State.redacted`` does."""
-    lines = []
-    if field.shown:
-        lines = [f"if k_{field.shown.__name__}(&self.s):", f"    {copied(field.name, field.bytes)}"]
-    if field.sees in state.OWNED:
-        row = field.bytes // field.shape[0]
-        lines += [
-            f"if 0 <= seat < {field.shape[0]}:",
-            f"    memcpy(&other.s.{field.name}[seat], &self.s.{field.name}[seat], {row})",
-        ]
-    return lines
 
 
 def accessor_lines(field: Any) -> list[str]:
@@ -236,107 +117,38 @@ def accessor_lines(field: Any) -> list[str]:
     return lines
 
 
-# The rules
+class _InCython(ast.NodeTransformer):
+    """An array's length, from Python's words to those of the wrapper that checks it."""
 
-
-def annotation_name(node: ast.expr | None) -> str:
-    if node is None:
-        return "int"
-    if isinstance(node, ast.Name):
-        return node.id
-    if isinstance(node, ast.Constant) and node.value is None:
-        return "None"
-    raise SystemExit(f"kernel, line {node.lineno}: a type must be one of {', '.join(C_TYPES)}")
-
-
-class Translator(ast.NodeTransformer):
-    """Renames functions to their C names, drops annotations and collects the variables."""
-
-    def __init__(self, functions: set[str], known: dict[str, object]) -> None:
-        self.functions = functions
-        self.constants = known
-        self.variables: dict[str, str] = {}
-
-    def visit_Name(self, node: ast.Name) -> ast.expr:
-        if node.id in self.functions and isinstance(node.ctx, ast.Store):
-            raise SystemExit(f"kernel, line {node.lineno}: the variable {node.id} has a function's name")
-        if node.id in self.functions:
-            return ast.Name(f"k_{node.id}", node.ctx)
-        if isinstance(node.ctx, ast.Store):
-            self.variables.setdefault(node.id, "int {}")
-        return node
-
-    def visit_Constant(self, node: ast.Constant) -> ast.expr:
-        if isinstance(node.value, int) and node.value > LARGEST_INT:
-            return ast.Name(f"{hex(node.value)}ULL", ast.Load())
-        return node
+    def __init__(self, function: Signature) -> None:
+        self.kinds = function.arguments
 
     def visit_Attribute(self, node: ast.Attribute) -> ast.expr:
-        """``AT.price`` is a number of the namespace ``AT``."""
-        space = self.constants.get(node.value.id) if isinstance(node.value, ast.Name) else None
-        if not isinstance(space, SimpleNamespace):
-            self.generic_visit(node)
-            return node
-        if not hasattr(space, node.attr):
-            raise SystemExit(f"kernel, line {node.lineno}: there is no {ast.unparse(node)}")
-        return ast.Constant(getattr(space, node.attr))
+        assert isinstance(node.value, ast.Name)
+        state = "items[0]" if self.kinds[node.value.id] == "States" else "s"
+        return ast.Name(f"{node.value.id}.{state}.{node.attr}")
 
-    def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.stmt:
-        assert isinstance(node.target, ast.Name) and node.value is not None, "a variable and its first value"
-        name, kind = node.target.id, annotation_name(node.annotation)
-        if kind == "State" and isinstance(node.value, ast.Subscript):
-            # ``game: State = games[i]`` is one of a batch, in its place.
-            self.variables[name] = "KState *{}"
-            item = ast.unparse(self.visit(node.value))
-            return ast.Assign([ast.Name(name, ast.Store())], ast.Name(f"&{item}", ast.Load()))
-        if kind == "State":
-            # ``t: State = State()`` is a state of the function's own, for ``copy_into`` to fill.
-            self.variables[f"{name}_room"] = "KState {}"
-            self.variables[name] = "KState *{}"
-            return ast.Assign([ast.Name(name, ast.Store())], ast.Name(f"&{name}_room", ast.Load()))
-        if kind not in ARRAY_CODES:
-            self.variables[name] = f"{C_TYPES[kind]} {{}}"
-            value = self.visit(node.value)
-            return ast.copy_location(ast.Assign([ast.Name(name, ast.Store())], value), node)
-        cleared, size = self.array_size(node.value)
-        self.variables[name] = f"{C_TYPES[kind].removesuffix(' *')} {{}}[{size}]"
-        if not cleared:
-            return ast.Pass()
-        return ast.parse(f"memset({name}, 0, sizeof({name}))").body[0]
-
-    def array_size(self, node: ast.expr) -> tuple[bool, int]:
-        """``[0] * N`` is a cleared array, ``room(N)`` one that is not."""
-        if isinstance(node, ast.BinOp):
-            return True, int(eval(ast.unparse(node.right), {}, dict(self.constants)))
-        assert isinstance(node, ast.Call), "an array is [0] * N or room(N)"
-        return False, int(eval(ast.unparse(node.args[0]), {}, dict(self.constants)))
+    def visit_Call(self, node: ast.Call) -> ast.expr:
+        assert isinstance(node.func, ast.Name) and isinstance(node.args[0], ast.Name)
+        name = node.args[0].id
+        pointer = f"{name}.items" if self.kinds[name] == "States" else f"&{name}.s"
+        return ast.Name(f"k_{node.func.id}({pointer})")
 
 
-def function_lines(node: ast.FunctionDef, functions: set[str], known: dict[str, object]) -> list[str]:
-    translator = Translator(functions, known)
-    body = [translator.visit(statement) for statement in node.body]
-    if isinstance(body[0], ast.Expr) and isinstance(body[0].value, ast.Constant):
-        body = body[1:]
-    arguments = {argument.arg: C_TYPES[annotation_name(argument.annotation)] for argument in node.args.args}
-    signature = ", ".join(f"{kind} {name}" for name, kind in arguments.items())
-    result = C_TYPES[annotation_name(node.returns)]
-    lines = [f"cdef inline {result} k_{node.name}({signature}) noexcept nogil:"]
-    for name, declaration in translator.variables.items():
-        if name not in arguments:
-            lines.append(f"    cdef {declaration.format(name)}")
-    module = ast.fix_missing_locations(ast.Module(body or [ast.Pass()], []))
-    lines += ["    " + line for line in ast.unparse(module).splitlines()]
-    return lines
+def in_cython(length: str, function: Signature) -> str:
+    return ast.unparse(_InCython(function).visit(ast.parse(length, mode="eval")))
 
 
-def wrapper_lines(node: ast.FunctionDef, lengths: dict[str, int | str], unlocked: bool) -> list[str]:
+def wrapper_lines(function: Signature, lengths: Lengths, unlocked: bool) -> list[str]:
     """A Python function that checks its arrays and calls the rule.
 
     ``unlocked``: it runs long enough to let go of the interpreter's lock meanwhile.
     """
     parameters, arguments, checks = [], [], []
-    for argument in node.args.args:
-        name, kind = argument.arg, annotation_name(argument.annotation)
+    for name, kind in function.arguments.items():
+        length = lengths.get(name)
+        if isinstance(length, str):
+            length = in_cython(length, function)
         if kind == "State":
             parameters.append(f"State {name} not None")
             arguments.append(f"&{name}.s")
@@ -344,12 +156,12 @@ def wrapper_lines(node: ast.FunctionDef, lengths: dict[str, int | str], unlocked
             parameters.append(f"States {name} not None")
             arguments.append(f"{name}.items")
             checks.append(
-                f"    if {lengths[name]} > {name}.size: raise IndexError(f'there are {{{name}.size}} games')"
+                f"    if {length} > {name}.size: raise IndexError(f'there are {{{name}.size}} games')"
             )
-        elif isinstance(lengths.get(name), str):
+        elif isinstance(length, str):
             parameters.append(f"{name}")
             arguments.append(f"<{C_TYPES[kind]}>{name}_buffer.view.buf")
-            needed = f"'{name}', '{ARRAY_CODES[kind]}', {lengths[name]}"
+            needed = f"'{name}', '{ARRAY_CODES[kind]}', {length}"
             checks.append(f"    cdef Buffer {name}_buffer = Buffer({name}, {needed})")
         elif kind in ARRAY_CODES:
             parameters.append(f"array.array {name} not None")
@@ -358,15 +170,15 @@ def wrapper_lines(node: ast.FunctionDef, lengths: dict[str, int | str], unlocked
             )
             arguments.append(f"<{C_TYPES[kind]}>{name}.data.{member}")
             checks.append(
-                f"    if {name}.typecode != '{ARRAY_CODES[kind]}' or len({name}) < {lengths[name]}: raise "
-                f"ValueError(\"{name} must be an array('{ARRAY_CODES[kind]}') of {lengths[name]} or more\")"
+                f"    if {name}.typecode != '{ARRAY_CODES[kind]}' or len({name}) < {length}: raise "
+                f"ValueError(\"{name} must be an array('{ARRAY_CODES[kind]}') of {length} or more\")"
             )
         else:
             parameters.append(f"{C_TYPES[kind]} {name}")
             arguments.append(name)
-    call = f"k_{node.name}({', '.join(arguments)})"
-    lines = [f"def {node.name}({', '.join(parameters)}):", *checks]
-    result = annotation_name(node.returns)
+    call = f"k_{function.name}({', '.join(arguments)})"
+    lines = [f"def {function.name}({', '.join(parameters)}):", *checks]
+    result = function.result
     if not unlocked:
         return [*lines, f"    {call}" if result == "None" else f"    return {call}"]
     if result == "None":
@@ -377,17 +189,6 @@ def wrapper_lines(node: ast.FunctionDef, lengths: dict[str, int | str], unlocked
         "    with nogil:",
         f"        result = {call}",
         "    return result",
-    ]
-
-
-def copy_lines() -> list[str]:
-    """``copy_into(target, source)``: the game's fields; the copy keeps no log."""
-    size = sum(field.bytes for field in state.FIELDS)
-    return [
-        "cdef inline void k_copy_into(KState *target, KState *source) noexcept nogil:",
-        f"    memcpy(target, source, {size})",
-        "    target.logging = 0",
-        "    target.log_size = 0",
     ]
 
 
@@ -451,18 +252,27 @@ def take_log(State state not None):
     ]
     state.s.log_size = 0
     return rows
+
+def set_figures(int box, array.array values not None):
+    if not 0 < box < MOST_BOXES:
+        raise IndexError(f'there is no place for box {box}')
+    if values.typecode != 'i' or len(values) != FIGURE_COUNT:
+        raise ValueError(f"figures must be an array('i') of {FIGURE_COUNT}")
+    k_set_figures(box, values.data.as_ints)
 """
 
 
 def translate() -> str:
     """The whole Cython file."""
-    known = constants()
-    trees = []
-    for name in sources.TRANSLATED:
-        path = sources.KERNEL / (name.replace(".", "/") + ".py")
-        trees.append(ast.parse(path.read_text(encoding="utf-8"), str(path)))
-    nodes = [node for tree in trees for node in tree.body if isinstance(node, ast.FunctionDef)]
-    functions = {node.name for node in nodes} | {"copy_into"}
+    functions = offered()
+    sizes = {
+        "MOST_LEGAL": MOST_LEGAL,
+        "MOST_STATES": MOST_STATES,
+        "SEATS": SEATS,
+        "EVENT_WIDTH": EVENT_WIDTH,
+        "MOST_BOXES": figures.MOST_BOXES,
+        "FIGURE_COUNT": len(figures.numbers(0)),
+    }
     lines = [
         "# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True",
         "# cython: initializedcheck=False, binding=False, embedsignature=True",
@@ -470,24 +280,18 @@ def translate() -> str:
         "from cpython.buffer cimport PyBUF_C_CONTIGUOUS, PyBUF_FORMAT, PyBUF_WRITABLE",
         "from cpython.buffer cimport PyBuffer_Release, PyObject_GetBuffer",
         "import array",
-        "from libc.math cimport sqrt",
         "from libc.stdlib cimport calloc, free",
         "from libc.string cimport memcpy, memset",
         "from raccoon_tycoon.kernel.boxes import box_of, restored",
-        *constant_lines(),
-        *struct_lines(),
-        *copy_lines(),
+        *extern_lines(list(functions.values())),
+        "cdef enum:",
+        *(f"    {name} = {size}" for name, size in sizes.items()),
+        *state_class_lines(),
+        BUFFERS,
     ]
-    for node in nodes:
-        lines += function_lines(node, functions, known)
-    lines += state_class_lines()
-    lines.append(BUFFERS)
-    for node in nodes:
-        if node.name in exports.EXPORTS:
-            lines += wrapper_lines(node, exports.EXPORTS[node.name], node.name in exports.UNLOCKED)
-    lines.append(GLUE)
-    lines += figures_lines()
-    lines.append(f'SOURCE_DIGEST = "{sources.digest()}"')
+    for name, lengths in exports.EXPORTS.items():
+        lines += wrapper_lines(functions[name], lengths, name in exports.UNLOCKED)
+    lines += [GLUE, f'SOURCE_DIGEST = "{sources.digest()}"']
     return "\n".join(lines) + "\n"
 
 
@@ -499,4 +303,3 @@ def write_translation(folder: Path) -> Path:
         folder.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8")
     return path
-

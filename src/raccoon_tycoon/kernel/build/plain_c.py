@@ -1,0 +1,154 @@
+"""Turns the rules in ``kernel/`` into one file of plain C, which needs no library and nothing of Python's.
+
+The rules are plain Python over a state of fixed size. This writer adds what C must know and the source
+already says: the state's layout (``state.FIELDS``), the constants (upper-case names), and the type of each
+argument and variable (its annotation; a whole number where there is none). Each statement becomes the same
+statement in C. All files go into one compile unit, so the compiler sees every call.
+
+Numbers are C's: ``//`` and ``%`` round towards zero, and whole numbers wrap at 32 bits. The tests compare
+position by position with the rules as Python runs them.
+"""
+
+from __future__ import annotations
+
+import ast
+import importlib
+from collections.abc import Iterator
+from itertools import groupby
+from types import SimpleNamespace
+
+from .. import figures, state
+from . import exports, sources
+from .c_functions import FIELD_TYPES, Function, Known, Signature, c_literal, c_type_of
+
+STATE_SIZE = sum(field.bytes for field in state.FIELDS)
+
+HEAD = """\
+#if defined(__GNUC__) /* Clang too: they know these without a library */
+#define memcpy __builtin_memcpy
+#define memset __builtin_memset
+#define sqrt __builtin_sqrt
+#pragma GCC diagnostic ignored "-Wunused-but-set-variable" /* a loop of which only the count matters */
+#else
+#include <math.h>
+#include <string.h>
+#endif
+
+static inline int min_int(int a, int b) { return b < a ? b : a; }
+static inline int max_int(int a, int b) { return b > a ? b : a; }
+static inline double min_double(double a, double b) { return b < a ? b : a; }
+static inline double max_double(double a, double b) { return b > a ? b : a; }
+"""
+COPY = f"""\
+static inline void k_copy_into(KState *target, KState *source) {{
+    memcpy(target, source, {STATE_SIZE});
+    target->logging = 0;
+    target->log_size = 0;
+}}
+"""
+# Functions that are written from a table rather than translated from the rules.
+WRITTEN = (
+    Signature("copy_into", {"target": "State", "source": "State"}, "None"),
+    Signature("redact", {"view": "State", "s": "State", "seat": "int"}, "None"),
+    Signature("set_figures", {"box": "int", "values": "Ints"}, "None"),
+)
+
+
+def constants() -> dict[str, object]:
+    """Every upper-case number, table or namespace of numbers of the constant modules, by name."""
+    found: dict[str, object] = {}
+    for module in sources.CONSTANTS:
+        for name, value in vars(importlib.import_module(f"raccoon_tycoon.kernel.{module}")).items():
+            if name.isupper() and isinstance(value, int | float | tuple | list | SimpleNamespace):
+                assert found.setdefault(name, value) == value, f"{name} means two things in the kernel"
+    return found
+
+
+def rules() -> list[ast.FunctionDef]:
+    """The functions of the rules, file by file."""
+    found = []
+    for name in sources.TRANSLATED:
+        path = sources.KERNEL / (name.replace(".", "/") + ".py")
+        tree = ast.parse(path.read_text(encoding="utf-8"), str(path))
+        found += [node for node in tree.body if isinstance(node, ast.FunctionDef)]
+    return found
+
+
+def signatures(nodes: list[ast.FunctionDef]) -> dict[str, Signature]:
+    return {found.name: found for found in (*map(Signature.of, nodes), *WRITTEN)}
+
+
+def constant_lines(known: dict[str, object]) -> Iterator[str]:
+    for name, value in known.items():
+        if isinstance(value, list):  # a table for each box in play; the first is what ships
+            yield f"static int {name}[{figures.MOST_BOXES}]{shape_of(value[0])} = {{{c_literal(value[0])}}};"
+        elif isinstance(value, tuple):
+            yield f"static const {c_type_of(value)} {name}{shape_of(value)} = {c_literal(value)};"
+        elif not isinstance(value, SimpleNamespace):  # its numbers are put in place one by one
+            yield f"#define {name} ({c_literal(value)})"
+
+
+def shape_of(value: object) -> str:
+    return f"[{len(value)}]" + shape_of(value[0]) if isinstance(value, tuple) else ""
+
+
+def figures_lines() -> Iterator[str]:
+    """Fills the tables of one more box from ``figures.numbers``."""
+    yield "static inline void k_set_figures(int box, int *values) {"
+    for name in figures.tables(0):
+        yield f"    memcpy(&{name}[box], values, sizeof {name}[box]);"
+        yield f"    values += sizeof {name}[box] / sizeof(int);"
+    yield "}"
+
+
+def struct_lines() -> Iterator[str]:
+    yield "typedef struct {"
+    for field in state.FIELDS + state.SCRATCH_FIELDS:
+        sizes = "".join(f"[{size}]" for size in field.shape)
+        yield f"    {FIELD_TYPES[field.code]} {field.name}{sizes};"
+    yield "} KState;"
+
+
+def redaction_lines() -> Iterator[str]:
+    """Copies what ``seat`` may see (-1: a spectator), as the pure ``State.redacted`` does."""
+    yield "static inline void k_redact(KState *view, KState *s, int seat) {"
+    for open_to_all, run in groupby(state.FIELDS, lambda field: field.sees == state.EVERYONE):
+        fields = list(run)
+        if open_to_all:  # without gaps between them, they are copied in one go
+            yield f"    {copied(fields[0].name, sum(field.bytes for field in fields))}"
+        else:
+            for field in fields:
+                yield from hidden_lines(field)
+    yield "}"
+
+
+def hidden_lines(field: state.Field) -> Iterator[str]:
+    """Copies what ``seat`` may see of a hidden field."""
+    if field.shown:
+        yield f"    if (k_{field.shown.__name__}(s)) {copied(field.name, field.bytes)}"
+    if field.sees in state.OWNED:
+        places = field.shape[0]
+        mine = copied(f"{field.name}[seat]", field.bytes // places)
+        yield f"    if (0 <= seat && seat < {places}) {mine}"
+
+
+def copied(name: str, size: int) -> str:
+    return f"memcpy(&view->{name}, &s->{name}, {size});"
+
+
+def offered() -> dict[str, Signature]:
+    """What Python calls: the exported functions, and those that methods need."""
+    found = signatures(rules())
+    return {name: found[name] for name in (*exports.EXPORTS, *exports.FOR_METHODS)}
+
+
+def plain_c() -> str:
+    """The rules as one compile unit; nothing in it is offered to the outside yet."""
+    known, nodes = constants(), rules()
+    functions = signatures(nodes)
+    lines = [HEAD, *constant_lines(known), *struct_lines(), COPY]
+    lines += [f"static inline {functions[node.name].declaration()};" for node in nodes]
+    for node in nodes:
+        lines += Function(node, Known(known, functions)).lines()
+    lines += [*redaction_lines(), *figures_lines()]
+    return "\n".join(lines) + "\n"
