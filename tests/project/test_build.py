@@ -26,7 +26,7 @@ k.settle(state)
 print(BACKEND, k.play_randomly(state, array("Q", [1]), 1 << 30) > 50)
 """
 
-BUILD_FILES = ("pyproject.toml", "setup.py", "package_readme.py", "web_build.py")
+BUILD_FILES = ("pyproject.toml", "setup.py", "kernel_build.py", "package_readme.py", "web_build.py")
 
 
 def run(command: list[str], cwd: Path, **environment: str) -> subprocess.CompletedProcess[str]:
@@ -52,7 +52,7 @@ def checkout(tmp_path: Path) -> Path:
     for name in (*BUILD_FILES, "README.md", "LICENSE", "MANIFEST.in"):
         if (ROOT / name).exists():
             shutil.copy(ROOT / name, tmp_path / name)
-    built = shutil.ignore_patterns("*.so", "*.pyd", "__pycache__", "*.egg-info")
+    built = shutil.ignore_patterns("_kernel*", "__pycache__", "*.egg-info")
     shutil.copytree(ROOT / "src", tmp_path / "src", ignore=built)
     return tmp_path
 
@@ -102,23 +102,65 @@ def test_pure_can_be_forced(built_package: Path) -> None:
 def test_an_unknown_backend_is_refused_with_a_sentence(checkout: Path) -> None:
     result = python(SAY_BACKEND, checkout / "src", RACCOON_BACKEND="quick")
     assert result.returncode == 1
-    assert result.stderr == "raccoon: RACCOON_BACKEND is 'quick'; it must be 'pure' or 'compiled'\n"
+    assert (
+        result.stderr
+        == "raccoon: RACCOON_BACKEND is 'quick'; it must be 'compiled', 'ctypes', 'wasm' or 'pure'\n"
+    )
 
 
-def test_without_a_binary_the_rules_run_as_python_and_forcing_it_is_refused(checkout: Path) -> None:
+def test_without_a_binary_the_rules_run_as_python_and_forcing_one_is_refused(checkout: Path) -> None:
     source = checkout / "src"
     assert python(PLAY_A_GAME, source).stdout == "pure True\n"
-    result = python(SAY_BACKEND, source, RACCOON_BACKEND="compiled")
-    assert "raccoon: RACCOON_BACKEND is 'compiled', but no compiled kernel is installed" in result.stderr
+    for name in ("compiled", "ctypes", "wasm"):
+        result = python(SAY_BACKEND, source, RACCOON_BACKEND=name)
+        assert f"raccoon: RACCOON_BACKEND is '{name}', but no {name} kernel is installed" in result.stderr
 
 
-def test_building_without_a_compiler_says_so_and_leaves_a_package_that_works(checkout: Path) -> None:
+def test_building_without_a_compiler_makes_a_library_which_edited_rules_retire(checkout: Path) -> None:
     command = [sys.executable, "setup.py", "build_ext", "--inplace"]
     result = run(command, checkout, CC="/nonexistent/cc")
+    assert result.returncode == 0, result.stderr
+    assert result.stderr.count("the rules are a library in plain C") == 1
+    assert python(PLAY_A_GAME, checkout / "src").stdout == "ctypes True\n"
+    edit_a_rule(checkout / "src")
+    result = python(PLAY_A_GAME, checkout / "src")
+    assert result.stdout == "pure True\n"
+    assert "RuntimeWarning: the ctypes kernel was built from other rules" in result.stderr
+
+
+def test_building_without_any_compiler_says_so_and_leaves_a_package_that_works(checkout: Path) -> None:
+    broken = checkout / "ziglang"
+    broken.mkdir()
+    (broken / "__init__.py").touch()
+    (broken / "__main__.py").write_text("raise SystemExit('there is no compiler')", encoding="utf-8")
+    command = [sys.executable, "setup.py", "build_ext", "--inplace"]
+    result = run(command, checkout, CC="/nonexistent/cc", PYTHONPATH=str(checkout))
     assert result.returncode == 0, result.stderr
     assert "raccoon-tycoon: no compiled kernel" in result.stderr
     assert result.stderr.count("the rules run as pure Python") == 1
     assert python(PLAY_A_GAME, checkout / "src").stdout == "pure True\n"
+
+
+def wanted_for_a_wheel(checkout: Path, **environment: str) -> str:
+    """What pip is asked to fetch where the package ziglang isn't installed."""
+    code = (
+        "import sys; sys.modules['ziglang'] = None\n"
+        "from setuptools.build_meta import get_requires_for_build_wheel as wanted\n"
+        "print(wanted())"
+    )
+    result = run([sys.executable, "-c", code], checkout, **environment)
+    assert result.returncode == 0, result.stderr
+    return result.stdout.splitlines()[-1]
+
+
+def test_a_compiler_is_fetched_where_there_is_none(checkout: Path) -> None:
+    assert wanted_for_a_wheel(checkout, CC="/nonexistent/cc") == "['ziglang>=0.17']"
+    assert wanted_for_a_wheel(checkout, CC="/nonexistent/cc", RACCOON_PURE_BUILD="1") == "[]"
+
+
+@pytest.mark.needs_compiler
+def test_no_compiler_is_fetched_beside_another(checkout: Path) -> None:
+    assert wanted_for_a_wheel(checkout) == "[]"
 
 
 def wheel_of(checkout: Path, **environment: str) -> Path:
@@ -140,8 +182,10 @@ def test_a_wheel_built_without_a_compiler_is_whole_and_works(checkout: Path) -> 
         for path in (source / "raccoon_tycoon").rglob("*")
         if path.suffix in (".py", ".csv", ".css", ".ftl") or path.name == "py.typed"
     }
-    assert wanted <= names
-    assert python(PLAY_A_GAME, checkout / "installed").stdout == "pure True\n"
+    assert {*wanted, "raccoon_tycoon/_kernel.wasm"} <= names
+    for name in ("", "ctypes", "wasm"):
+        result = python(PLAY_A_GAME, checkout / "installed", RACCOON_BACKEND=name)
+        assert result.stdout == f"{name or 'ctypes'} True\n"
 
 
 @pytest.mark.needs_compiler

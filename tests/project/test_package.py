@@ -21,7 +21,7 @@ from tests.patience import PATIENCE
 ROOT = Path(__file__).resolve().parents[2]
 PAGE = ROOT / "src" / "raccoon_tycoon" / "web_dist"
 BUILT_ANYWHERE = shutil.ignore_patterns(
-    ".*", "node_modules", "web_dist", "*.egg-info", "__pycache__", "*.so", "*.pyd"
+    ".*", "node_modules", "web_dist", "*.egg-info", "__pycache__", "_kernel*"
 )
 BUILT_ON_TOP = {"build", "dist", "mutants"}
 

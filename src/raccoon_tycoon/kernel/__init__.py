@@ -1,7 +1,8 @@
 """The rules: plain Python over a state of fixed size, compiled to C where a compiler was found.
 
-``BACKEND`` says which one runs. ``RACCOON_BACKEND=pure`` (or ``compiled``) in the environment forces
-it. A binary that was built from other sources than those beside it is never used.
+``BACKEND`` says which one runs: ``compiled`` (an extension), ``ctypes`` (a library of plain C, for machines
+that had no C compiler), ``wasm`` (under Pyodide, or by the package wasmtime) or ``pure``. ``RACCOON_BACKEND``
+in the environment forces one. A binary that was built from other sources than those beside it is never used.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ import importlib
 import os
 import sys
 import warnings
+from functools import cache
 from types import ModuleType, TracebackType
 from typing import TYPE_CHECKING
 
@@ -18,37 +20,51 @@ from .build import sources
 
 
 class StaleKernel(ImportError):
-    """The compiled kernel was built from other sources than those beside it."""
+    """A kernel was built from other sources than those beside it."""
 
 
-def _compiled() -> ModuleType:
-    """The compiled kernel; an ``ImportError`` says why there is none to use."""
+BINARIES = {
+    "compiled": "raccoon_tycoon._kernel",
+    "ctypes": "raccoon_tycoon.kernel.binary.library",
+    "wasm": "raccoon_tycoon.kernel.binary.webassembly",
+}
+# Tried in this order unless one is forced.
+USUAL = ("wasm",) if sys.platform == "emscripten" else ("compiled", "ctypes")
+
+
+@cache
+def load_binary(name: str) -> ModuleType:
+    """A kernel in C, which is told every box; an ``ImportError`` says why there is none to use."""
     try:
-        binary = importlib.import_module("raccoon_tycoon._kernel")
+        found = importlib.import_module(BINARIES[name])
     except ImportError as error:
-        raise ImportError(f"no compiled kernel is installed ({error})") from error
-    if binary.SOURCE_DIGEST != sources.digest():
+        raise ImportError(f"no {name} kernel is installed ({error})") from error
+    if found.SOURCE_DIGEST != sources.digest():
         raise StaleKernel(
-            "the compiled kernel was built from other rules than these; build it again (make build)"
+            f"the {name} kernel was built from other rules than these; build it again (make build)"
         )
-    boxes.listen(binary.set_figures)
-    return binary
+    boxes.listen(found.set_figures)
+    return found
 
 
 def _choose() -> tuple[str, ModuleType]:
     wanted = os.environ.get("RACCOON_BACKEND", "")
-    if wanted not in ("", "pure", "compiled"):
-        raise _told_in_a_sentence(f"RACCOON_BACKEND is {wanted!r}; it must be 'pure' or 'compiled'")
-    if wanted == "pure":
-        return "pure", _pure()
-    try:
-        return "compiled", _compiled()
-    except ImportError as problem:
-        if wanted == "compiled":
-            raise _told_in_a_sentence(f"RACCOON_BACKEND is 'compiled', but {problem}") from None
-        if isinstance(problem, StaleKernel):
+    if wanted not in ("", "pure", *BINARIES):
+        names = ", ".join(repr(name) for name in BINARIES)
+        raise _told_in_a_sentence(f"RACCOON_BACKEND is {wanted!r}; it must be {names} or 'pure'")
+    if wanted in BINARIES:
+        try:
+            return wanted, load_binary(wanted)
+        except ImportError as problem:
+            raise _told_in_a_sentence(f"RACCOON_BACKEND is {wanted!r}, but {problem}") from None
+    for name in USUAL if wanted == "" else ():
+        try:
+            return name, load_binary(name)
+        except StaleKernel as problem:
             warnings.warn(str(problem), RuntimeWarning, stacklevel=3)
-        return "pure", _pure()
+        except ImportError:
+            continue
+    return "pure", _pure()
 
 
 def _told_in_a_sentence(reason: str) -> ImportError:

@@ -8,7 +8,7 @@ from pathlib import Path
 KERNEL = Path(__file__).parent.parent
 
 # These describe and build; everything else in the kernel is translated to C.
-PYTHON_ONLY = ("build", "boxes", "state", "hashed", "learn/layout")
+PYTHON_ONLY = ("binary", "boxes", "build", "state", "hashed", "learn/layout")
 
 
 def _modules() -> tuple[str, ...]:
@@ -22,7 +22,7 @@ def _is(module: str, names: tuple[str, ...]) -> bool:
 
 
 # Their numbers and tables become C constants; the functions of all but the tables become C functions.
-CONSTANTS = tuple(name for name in _modules() if not _is(name, ("build", "boxes", "state", "hashed")))
+CONSTANTS = tuple(name for name in _modules() if not _is(name, ("binary", "boxes", "build", "state", "hashed")))
 TRANSLATED = tuple(name for name in CONSTANTS if not _is(name, PYTHON_ONLY) and name != "figures")
 
 
