@@ -1,0 +1,92 @@
+"""The core as it is, under Pyodide in Node.js with the WebAssembly kernel: whole games, hashes, the bots.
+
+``python -m tests.kernel.test_pyodide`` prints how long it takes.
+"""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import tempfile
+import zipfile
+from pathlib import Path
+from typing import Any
+
+import pytest
+import web_build
+
+from tests.patience import PATIENCE
+
+PYODIDE = web_build.WEB / "node_modules"
+CORE = ("api", "bots", "catalog", "kernel", "locale", "text")
+PLAY = """
+import json, random, time
+
+start = time.perf_counter()
+import raccoon_tycoon
+from raccoon_tycoon import Game, Rules
+
+imported = time.perf_counter() - start
+from raccoon_tycoon.bots import load_bot
+
+hashes, decisions, spent = [], 0, 0.0
+for rules in ("players=4", "players=6 expansion=fat-cat missions=on"):
+    game, draw = Game.new(Rules.parse(rules), seed=1), random.Random(1)
+    start = time.perf_counter()
+    while not game.over:
+        game.play(draw.choice(game.legal_actions()))
+        decisions += 1
+    spent += time.perf_counter() - start
+    hashes.append(game.record().state_hash)
+game, chosen = Game.new("players=3", seed=2), []
+while len(chosen) < 12:
+    view = game.view(game.seat)
+    bot = load_bot("search" if len(chosen) > 9 else "planner")(len(chosen), None)
+    chosen.append(str(bot.choose(view, view.legal_actions())))
+    game.play(chosen[-1])
+json.dumps(
+    {
+        "backend": raccoon_tycoon.BACKEND,
+        "hashes": hashes,
+        "chosen": chosen,
+        "import_ms": 1000 * imported,
+        "decision_ms": 1000 * spent / decisions,
+    }
+)
+"""
+
+
+def play_in_pyodide(folder: Path) -> dict[str, Any]:
+    package = web_build.PACKAGE
+    files = [
+        path
+        for part in CORE
+        for path in (package / part).rglob("*")
+        if path.suffix in (".py", ".csv", ".ftl")
+    ]
+    with zipfile.ZipFile(folder / "core.zip", "w") as archive:
+        for path in (*files, *package.glob("*.py"), package / "_kernel.wasm"):
+            archive.write(path, path.relative_to(package.parent))
+    (folder / "play.py").write_text(PLAY, encoding="utf-8")
+    node = Path(web_build.npm_command()[1]) / "node"
+    script = Path(__file__).with_name("in_pyodide.mjs")
+    command = [node, script, PYODIDE, folder / "core.zip", folder / "play.py"]
+    told = subprocess.run([*map(str, command)], capture_output=True, text=True, check=False, timeout=PATIENCE)
+    assert told.returncode == 0, told.stderr
+    found: dict[str, Any] = json.loads(told.stdout)
+    return found
+
+
+@pytest.mark.needs_compiler
+def test_the_core_plays_the_same_games_in_pyodide(tmp_path: Path) -> None:
+    there = play_in_pyodide(tmp_path)
+    here: dict[str, Any] = {}
+    exec(PLAY.replace("json.dumps(", "found = ("), here)
+    assert there["backend"] == "wasm"
+    assert there["hashes"] == here["found"]["hashes"]
+    assert there["chosen"] == here["found"]["chosen"]
+
+
+if __name__ == "__main__":
+    with tempfile.TemporaryDirectory() as room:
+        print({name: value for name, value in play_in_pyodide(Path(room)).items() if name.endswith("_ms")})  # noqa: T201 (a program here)
