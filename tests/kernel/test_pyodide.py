@@ -18,7 +18,7 @@ import web_build
 from tests.patience import PATIENCE
 
 PYODIDE = web_build.WEB / "node_modules"
-CORE = ("api", "bots", "catalog", "kernel", "locale", "text")
+CORE = ("api", "board", "bots", "catalog", "kernel", "locale", "text")
 PLAY = """
 import json, random, time
 
