@@ -9,7 +9,7 @@ from ..catalog.components import CARDS, COMMODITIES
 from ..locale import named, say, slug, tokens_text
 
 if TYPE_CHECKING:
-    from ..api.view import PlayerView, View
+    from ..api.view import AuctionView, PlayerView, View
 
 
 def player_names(players: int, names: Sequence[str], language: str) -> list[str]:
@@ -98,8 +98,14 @@ class _Words:
         ]
         auction = view.auction
         if auction is not None:
-            lines.append(self.say("auction-now", railroad=auction.railroad, amount=f"${auction.high_bid}"))
+            lot = self.say("stage", railroad=self.named("railroad", auction.railroad))
+            lines.append(self.say("list-comma").join([lot, *self.bid(auction)]))
         return lines
+
+    def bid(self, auction: AuctionView) -> list[str]:
+        if auction.high_bidder is None:
+            return [self.say("no-bid-yet")]
+        return [f"${auction.high_bid}", self.say("leads", player=self.names[auction.high_bidder])]
 
     def all_players(self) -> list[str]:
         lines = []
