@@ -6,7 +6,7 @@ import pytest
 
 from raccoon_tycoon import Position
 from raccoon_tycoon.api.events import CardsDrawn
-from raccoon_tycoon.api.view_data import ViewData
+from raccoon_tycoon.api.view_types import ViewData
 from tests.positions import happened, play, position
 
 HANDS = {0: [1, 2, 3], 1: [4, 5, 6], 2: [7, 8, 9]}

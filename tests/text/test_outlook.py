@@ -11,7 +11,7 @@ from raccoon_tycoon.api.actions import Auction
 from raccoon_tycoon.api.events import AuctionWon, PricesRaised, TokensTaken
 from raccoon_tycoon.api.score import score_sheet
 from raccoon_tycoon.text.outlook import BY_CHANCE, lot_worth, outlook
-from raccoon_tycoon.text.preview import preview, set_words
+from raccoon_tycoon.text.outlook_words import preview, set_words
 from tests.positions import play, position
 
 NAMES = ["Ann", "Ben", "Cat"]

@@ -14,7 +14,7 @@ from raccoon_tycoon import Event, Game, Rules, Sell, parse_action
 from raccoon_tycoon.api.events import AuctionFailed, CardsDrawn, PricesRaised, ShieldUsed
 from raccoon_tycoon.locale import LANGUAGES, said
 from raccoon_tycoon.text.outlook import outlook
-from raccoon_tycoon.text.preview import preview
+from raccoon_tycoon.text.outlook_words import preview
 from raccoon_tycoon.text.story import deed, sentence
 
 NAMES = ["Ann", "Ben", "Cleo", "Dora", "Eve"]

@@ -38,7 +38,7 @@ from .actions import Action, as_action
 from .refusals import DECISIONS, Decision, Refusal, decision_words, explain
 from .rules import Rules
 from .ruling import rules_of
-from .view_data import ViewData
+from .view_types import ViewData
 
 if TYPE_CHECKING:
     import random

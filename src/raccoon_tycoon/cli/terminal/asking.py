@@ -10,7 +10,7 @@ from ...api.view import PlayerView, View
 from ...catalog.components import CARDS, COMMODITIES, COMMODITY_INDEX
 from ...catalog.names import BuildingName, CommodityName
 from ...locale import Name
-from ...text.preview import preview, set_words, tile_cost
+from ...text.outlook_words import preview, set_words, tile_cost
 from ...text.things import (
     effect_words,
     mission_effect,

@@ -13,7 +13,7 @@ from rich.text import Text
 from ...api.view import PlayerView, View
 from ...catalog.components import CARDS, COMMODITIES
 from ...kernel import backend
-from ...text.preview import tile_cost
+from ...text.outlook_words import tile_cost
 from ...text.things import effect_words
 from ..speech import name_of, spoken, t
 from .look import (

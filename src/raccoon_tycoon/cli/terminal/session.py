@@ -29,7 +29,7 @@ from ...api.view import View
 from ...bots import Bot
 from ...bots.referee import Fault, ask, first_of_each_kind
 from ...locale import said
-from ...text.preview import preview
+from ...text.outlook_words import preview
 from ...text.story import deed, sentence
 from ..box import components_words
 from ..invocation import command_words

@@ -7,7 +7,7 @@ from typing import Any
 
 from ...api.view import View
 from ...text.outlook import outlook
-from ...text.preview import preview
+from ...text.outlook_words import preview
 from ..match.game_row import PLAYING, Maximum
 from ..protocol.encode import event_part
 from ..protocol.errors import Refused
