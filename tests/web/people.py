@@ -44,7 +44,7 @@ BRANCH = """async ([record, move, seat]) => {
 }"""
 
 # Others' moves are shown without a pause, unless a test says otherwise.
-AT_ONCE = """{
+AT_ONCE = """if (location.protocol === "http:") {
     const kept = JSON.parse(localStorage.getItem("raccoon-settings") ?? "{}");
     localStorage.setItem("raccoon-settings", JSON.stringify({speed: "instantly", ...kept}));
 }"""

@@ -28,15 +28,16 @@ def test_a_table_is_played_with_the_owners_figures(chromium: Browser, host: Host
     ann = browsers.person()
     table = ann.open_table(2, people=2, rules="expansion=fat-cat shields=chosen")
     ready = ann.page.get_by_role("button", name="I'm here")
-    sorrel = ann.page.locator(".dock .choice", has_text="Sergeant Sorrel")
+    sorrel = ann.page.locator(".stage .choice", has_text="Sergeant Sorrel")
     ready.or_(sorrel).first.wait_for()
     if ready.count():
         ready.click()
     expect(sorrel).to_contain_text("raise one price by $3")
     expect(sorrel.locator(".own")).to_have_text("custom")
     # What is as it ships is marked as it was.
-    expect(ann.page.locator(".dock .choice", has_text="Lady Thistle").locator(".designed")).to_have_count(1)
+    expect(ann.page.locator(".stage .choice", has_text="Lady Thistle").locator(".designed")).to_have_count(1)
     sorrel.click()
+    ann.page.get_by_role("button", name="Take this shield").click()
     ready.click()  # the device goes to the rival
     expect(ann.page.locator("aside.story")).to_contain_text("Sergeant Sorrel")
     assert ann.play(random.Random(1), 6) == 6

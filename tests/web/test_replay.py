@@ -81,7 +81,7 @@ def test_a_game_goes_on_from_a_move_against_bots(ann: Person) -> None:
     ann.page.wait_for_url(lambda url: url.split("#")[0] != first and "move" not in url)
     ann.page.locator("header.bar.mine").wait_for()
     ann.play(random.Random(1), most_steps=1)
-    expect(ann.page.locator(".people strong").first).to_have_text("You")
+    expect(ann.page.locator(".people strong").first).to_have_text("Player 2")
 
 
 def test_the_browser_checks_the_seed_against_the_promise(ann: Person) -> None:

@@ -107,7 +107,8 @@ def test_two_browsers_and_a_spectator(browsers: Browsers) -> None:
     ann.page.get_by_role("heading", name="Waiting room").wait_for()
     ben.page.goto(ann.page.url)
     ben.page.get_by_label("Your name").fill("Ben")
-    ben.page.get_by_role("button", name="Sit down").click()
+    with ben.page.expect_response("**/commitment"):  # his number has its part before the list is closed
+        ben.page.get_by_role("button", name="Sit down").click()
     ann.page.get_by_role("button", name="Start the game").click()
     for person in (ann, ben):
         person.page.locator(".table").wait_for()

@@ -22,6 +22,6 @@ def allowed(decision: str, seats: Iterable[Seat], waited: float, patience: float
     kinds = [seat.kind for seat in seats]
     if PERSON not in kinds:
         return UNATTENDED if RESIGNED in kinds else None
-    bots = sum(kind != PERSON for kind in kinds)
+    bots = max(1, sum(kind != PERSON for kind in kinds))  # one may decide for a person whose time is up
     share = min(patience / (2 * bots), max(0.0, patience - waited) / 4)
     return max(LEAST_SECONDS, PARTS.get(decision, 1 / 3) * share)
