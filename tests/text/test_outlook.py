@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
 from raccoon_tycoon import Discard, Game, Make, Produce, Rules, Trade
-from raccoon_tycoon.api.actions import Auction
-from raccoon_tycoon.api.events import AuctionWon, PricesRaised, TokensTaken
+from raccoon_tycoon.api.actions import Auction, Build, Upgrade
+from raccoon_tycoon.api.events import AuctionWon, BuildingBought, BuildingUpgraded, PricesRaised, TokensTaken
 from raccoon_tycoon.api.score import score_sheet
-from raccoon_tycoon.text.outlook import BY_CHANCE, lot_worth, outlook
+from raccoon_tycoon.catalog.components import SHIPPED, Components
+from raccoon_tycoon.text.outlook import BY_CHANCE, costs, lot_worth, outlook
 from raccoon_tycoon.text.outlook_words import preview, set_words
 from tests.positions import play, position
 
 NAMES = ["Ann", "Ben", "Cat"]
+EXAMPLE = Path(__file__).parents[2] / "examples" / "own-figures.csv"
 EVERYTHING = Rules.parse("players=4 missions=on expansion=fat-cat shields=dealt")
 
 
@@ -45,6 +49,29 @@ def test_outlooks_come_true(rules: Rules) -> None:
             elif any(isinstance(event, PricesRaised) for event in events):
                 assert promised == after.prices
                 promised = None
+
+
+@pytest.mark.parametrize("box", [SHIPPED, Components.read(EXAMPLE)])
+def test_costs_are_what_is_paid_with_any_box(box: Components) -> None:
+    """Names and prices are those of the box that is played with."""
+    paid: set[str] = set()
+    for seed in range(6):
+        rng = random.Random(seed)
+        game = Game.new(replace(EVERYTHING, components=box), seed)
+        while game.seat is not None:
+            seat = game.seat
+            told = costs(game.view(seat))
+            legal = game.legal_actions()
+            buying = [action for action in legal if isinstance(action, Build | Upgrade)]
+            for event in game.play(rng.choice(buying or legal)):
+                if isinstance(event, BuildingBought) and event.seat == seat:
+                    assert told.buildings[event.building] == event.cost
+                    paid.add(event.building)
+                if isinstance(event, BuildingUpgraded):
+                    assert event.cost in told.upgrades.values()
+                    paid.add("an upgrade")
+    assert "an upgrade" in paid
+    assert box is SHIPPED or paid & {"Grand Bank", "Grand Station", "Grand Mansion"}
 
 
 def test_a_lot_is_worth_what_its_winner_gains() -> None:

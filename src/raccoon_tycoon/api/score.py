@@ -89,17 +89,21 @@ def score_sheet(state: State, seat: int) -> Score:
     )
 
 
+def standing(view: View, seat: int) -> Standing:
+    """A player's points if the game ended now, from what a view shows and nothing else."""
+    state = view.state
+    score = score_sheet(state, seat)
+    secret = ["mission"] if state.missions and score.mission is None else []
+    if not view.knows_money(seat):
+        secret += [
+            name for name, _ in score.specials if box_of(state).building(name).effect == "vp-per-money"
+        ]
+    return Standing(score, tuple(secret))
+
+
 def standings(view: View) -> tuple[Standing, ...]:
-    """Everybody's points if the game ended now, from what a view shows and nothing else."""
-    money_tiles = {tile.name for tile in box_of(view.state).buildings if tile.effect == "vp-per-money"}
-    found = []
-    for player in view.players:
-        score = score_sheet(view.state, player.seat)
-        secret = ["mission"] if view.rules.missions and player.mission is None else []
-        if player.money is None:
-            secret += [name for name, _ in score.specials if name in money_tiles]
-        found.append(Standing(score, tuple(secret)))
-    return tuple(found)
+    """Everybody's."""
+    return tuple(standing(view, seat) for seat in range(view.state.players))
 
 
 def result_of(state: State) -> Result:

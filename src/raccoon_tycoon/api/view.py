@@ -308,6 +308,10 @@ class View:
         """My money."""
         return None if self.seat is None else self.state.money[self.seat]
 
+    def knows_money(self, seat: int) -> bool:
+        """Whether this view shows how much money a player has."""
+        return seat == self.seat or self.over or bool(self.state.open_money)
+
     @property
     def mission(self) -> MissionName | None:
         """My mission."""
@@ -318,7 +322,6 @@ class View:
     def players(self) -> tuple[PlayerView, ...]:
         # Every read of a state's array makes a list, so each is read once for all players.
         s = self.state
-        knows_all_money = self.over or bool(s.open_money)
         money, tokens, tiles, upgraded = s.money, s.tokens, s.tiles, s.upgraded
         storage_limit, production_limit, hand_limit = s.storage_limit, s.production_limit, s.hand_limit
         hand_size, railroads = s.hand_size, s.railroads
@@ -334,7 +337,7 @@ class View:
         return tuple(
             PlayerView(
                 seat,
-                money[seat] if knows_all_money or seat == self.seat else None,
+                money[seat] if self.knows_money(seat) else None,
                 self.counted_money[seat],
                 dict(zip(_COMMODITY_NAMES, tokens[seat], strict=True)),
                 storage_limit[seat],

@@ -20,10 +20,11 @@ from ..api.events import (
 from ..api.position import Position, sample
 from ..api.score import Score, score_sheet
 from ..api.view import View
-from ..catalog.components import BUILDINGS, CARDS, COMMODITIES, MEEPLES
+from ..catalog.components import CARDS, COMMODITIES, MEEPLES
 from ..catalog.names import CommodityName
 from ..frozen import frozen
 from ..kernel import backend
+from ..kernel.sizes import UPGRADES
 
 BY_CHANCE = (BuildingRevealed, CardsDrawn, DeckReshuffled, MissionShown, RailroadRevealed, TownRevealed)
 """What the drawn position would make up."""
@@ -98,16 +99,15 @@ class Costs:
 def costs(view: View) -> Costs:
     """What the view's seat would pay if it bought now."""
     assert view.seat is not None
-    seat, state = view.seat, view.state
-    number = {tile.name: index for index, tile in enumerate(BUILDINGS)}
-    own = [tile.name for tile in view.players[seat].buildings if not tile.upgraded]
-    there = view.town_offer is not None
+    seat, state, tiles = view.seat, view.state, view.components.buildings
+    own, upgraded = state.tiles[seat], state.upgraded[seat]
+    there = state.town_offer >= 0
     return Costs(
-        {name: backend.tile_price(state, seat, number[name]) for name in view.building_offer},
+        {tiles[kind].name: backend.tile_price(state, seat, kind) for kind in state.tile_offer if kind >= 0},
         {
-            name: backend.upgrade_price(state, seat, number[name])
-            for name in own
-            if BUILDINGS[number[name]].upgrade
+            tiles[kind].name: backend.upgrade_price(state, seat, kind)
+            for kind in range(UPGRADES)
+            if own[kind] and not upgraded[kind] and tiles[kind].upgrade
         },
         backend.town_price(state, seat) if there else None,
         backend.town_any_price(state, seat) if there else None,

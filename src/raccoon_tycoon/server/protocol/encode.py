@@ -14,7 +14,7 @@ import orjson
 
 from ...api.actions import Bid, Seal
 from ...api.events import CardsDrawn, Event
-from ...api.score import Score, Standing, standings
+from ...api.score import Score, Standing, standing, standings
 from ...api.view import View
 from ...text.outlook import costs, lot_worth
 from ..match.game_log import Entry, Match
@@ -31,7 +31,7 @@ def public_part(match: Match) -> bytes:
         "version": match.version,
         "view": {"seat": None, "rules": match.rules_text, **view.parts()},
         "prompt": prompt(view),
-        "standings": [standing_part(standing) for standing in standings(view)],
+        "standings": [standing_part(found) for found in standings(view)],
         "result": result(match) if match.over else None,
     }
     return encode(data)[1:-1]
@@ -63,9 +63,9 @@ def score_lines(score: Score) -> dict[str, Any]:
     }
 
 
-def standing_part(standing: Standing) -> dict[str, Any]:
+def standing_part(found: Standing) -> dict[str, Any]:
     """A player's points now; without the money, which may be a secret."""
-    return score_lines(standing.score) | {"secret": standing.secret}
+    return score_lines(found.score) | {"secret": found.secret}
 
 
 def private_part(
@@ -80,7 +80,7 @@ def private_part(
         "money": view.money,
         "hand": view.hand,
         "mission": view.mission,
-        "standing": standing_part(standings(view)[seat]),
+        "standing": standing_part(standing(view, seat)),
         "legal": [str(action) for action in legal],
         "actions": [action.to_dict() for action in legal],
         "bid": {"least": min(bids), "most": view.money} if bids else None,
