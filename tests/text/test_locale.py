@@ -139,6 +139,8 @@ def families() -> dict[str, set[str]]:
         "won-line-": {"towns", "railroads", "pairs", "buildings", "mission", "meeples"},
         "speed-": {"calm", "normal", "fast", "instantly"},
         "status-": {"waiting", "playing"},
+        "skip-": {"actions", "cards", "log"},
+        "key-": shortcuts(),
         "chart-": {"prices", "money", "points"},
         "colours-": {"storybook", "okabe-ito"},
         "theme-": {"auto", "light", "dark"},
@@ -160,6 +162,12 @@ def families() -> dict[str, set[str]]:
         "report-ending-": set(columns.ENDINGS),
         "rules-": {f"{name}{end}" for name in rules for end in ("", "-text")},
     }
+
+
+def shortcuts() -> set[str]:
+    """What the keys of the table do, as the page's sheet lists them."""
+    source = (PAGE / "lib" / "shortcuts.ts").read_text(encoding="utf-8")
+    return set(re.findall(r'^  \["[^"]+", "([a-z]+)"\],$', source, re.MULTILINE))
 
 
 def used() -> set[str]:

@@ -13,11 +13,13 @@ from raccoon_tycoon.api.view import View
 from tests.web.moments import moment, second_of_a_set
 from tests.web.people import LAPTOP, PHONE, Browsers, Person
 from tests.web.test_choices import wait_for_a_move_after
-from tests.web.test_layout import look
+from tests.web.test_layout import look, sizes_and_faces
 from tests.web.test_screens import fits, violations
 
 ON_ITS_SIDE, TABLET = (844, 390), (1024, 768)
-SIZES = (LAPTOP, PHONE, ON_ITS_SIDE, TABLET)
+HUGE, NARROW, ZOOMED = (2560, 1440), (320, 640), (683, 384)
+"""The last is a laptop's page at 200 %."""
+SIZES = (LAPTOP, PHONE, ON_ITS_SIDE, TABLET, HUGE, NARROW, ZOOMED)
 
 
 def _opening(view: View, legal: list[str]) -> bool:
@@ -102,6 +104,29 @@ def test_a_large_raise_is_asked_for_twice(browsers: Browsers) -> None:
     wait_for_a_move_after(ann, moment(second_of_a_set).move)
 
 
+def test_keys_raise_and_bid_and_few_tabs_lead_to_every_answer(browsers: Browsers) -> None:
+    ann = at(browsers, second_of_a_set)
+    page, field = ann.page, ann.page.get_by_label("your bid")
+    reached = []
+    page.evaluate("getSelection().collapse(document.querySelector('.table'), 0)")
+    page.keyboard.press("Tab")
+    expect(page.get_by_role("button", name="Skip to your actions")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator(".stage")).to_be_focused()
+    for _ in range(9):
+        page.keyboard.press("Tab")
+        reached.append(page.evaluate("document.activeElement.ariaLabel ?? document.activeElement.innerText"))
+    least = int(field.input_value())
+    assert {"Bid for me up to", "Pass", "your bid", "$1 more", f"Bid ${least}"} <= set(reached)
+    page.locator(".stage").focus()
+    for key, amount in {"+": least + 1, "=": least + 2, "-": least + 1}.items():
+        page.keyboard.press(key)
+        expect(field).to_have_value(str(amount))
+    page.keyboard.press("Enter")
+    wait_for_a_move_after(ann, moment(second_of_a_set).move)
+    expect(page.locator("aside.story")).to_contain_text(f"bid ${least + 1}.")
+
+
 def test_what_is_sold_has_a_moment_that_takes_no_click(browsers: Browsers) -> None:
     ann = at(browsers, second_of_a_set)
     ann.page.evaluate("""() => new MutationObserver(() => {
@@ -131,9 +156,9 @@ def test_a_maximum_is_answered_and_bid_without_asking_again(browsers: Browsers) 
 def test_the_stage_fits_every_screen_and_is_accessible(browsers: Browsers, theme: Any, language: Any) -> None:
     ann = at(browsers, second_of_a_set, color_scheme=theme, locale=language)
     wrong = []
-    for size in SIZES:
+    for size, face in sizes_and_faces(ann, SIZES):
         in_sight = "header.bar, .stage .lot, .stage .high, .stage .bidders li, .stage .pass, .stage .end .bid"
         wrong.append(look(ann, size, False, in_sight))
-        wrong += violations(ann)
+        wrong += violations(ann) if face == "wide" else []
         assert fits(ann), size
     assert "\n".join(filter(None, wrong)) == ""

@@ -19,8 +19,9 @@ from tests.web.people import LAPTOP, PHONE, Browsers, Person
 LARGE, UPRIGHT, SIDEWAYS = (1920, 1080), (820, 1180), (1180, 820)
 WINDOW = (1366, 660)
 """What a browser's own bars leave of a laptop."""
-SIZES = (LAPTOP, WINDOW, LARGE, UPRIGHT, SIDEWAYS, PHONE)
-ONE_SCREEN = (LAPTOP, WINDOW, LARGE, SIDEWAYS)
+HUGE, SMALL = (2560, 1440), (1024, 768)
+SIZES = (LAPTOP, WINDOW, LARGE, HUGE, SMALL, UPRIGHT, SIDEWAYS, PHONE)
+ONE_SCREEN = (LAPTOP, WINDOW, LARGE, HUGE, SMALL, SIDEWAYS)
 """Where the page itself must not scroll."""
 FACES = {"wide": "DejaVuSans", "narrow": "STIXGeneral"}
 """Text is set in a face of the reader's system. Of those that matplotlib brings, these are far apart."""
@@ -95,8 +96,8 @@ def test_a_full_table_fits_every_screen(browsers: Browsers, players: int, langua
     expect(ann.page.locator(".people .player")).to_have_count(players)
     wrong = []
     for size, face in sizes_and_faces(ann, SIZES):
-        people = ".strip .one" if size == PHONE else ".people .player"
-        in_sight = f"header.bar, .market, .me .tokens, .me .hand > :nth-child(-n + 3), {people}"
+        people = {PHONE: ", .strip .one", SMALL: ""}.get(size, ", .people .player")  # there they may scroll
+        in_sight = f"header.bar, .market, .me .tokens, .me .hand > :nth-child(-n + 3){people}"
         if complaints := look(ann, size, size in ONE_SCREEN, in_sight):
             wrong.append(f"{face}:\n{complaints}")
     assert "\n".join(wrong) == ""

@@ -23,7 +23,7 @@ def produce(person: Person) -> None:
     page.locator(".me .hand .lit").first.click()
     page.locator(".dock .end .main").click()
     take = page.locator("header.bar", has_text="Choose")
-    take.or_(page.get_by_role("button", name="Skip")).first.wait_for()
+    take.or_(page.get_by_role("button", name="Skip", exact=True)).first.wait_for()
     if take.count():
         page.locator(".dock .end .main").click()
 
@@ -46,7 +46,7 @@ def test_moves_wait_for_their_beat_and_are_told_together(browsers: Browsers) -> 
     ann = paced(browsers)
     page = ann.page
     produce(ann)
-    skip = page.get_by_role("button", name="Skip")
+    skip = page.get_by_role("button", name="Skip", exact=True)
     skip.wait_for()
     page.clock.run_for(1000)
     expect(page.locator(".beat")).to_be_visible()  # the first of three is shown, the others wait

@@ -191,6 +191,63 @@ def test_keyboard_alone_plays_a_game(browsers: Browsers) -> None:
     expect(page.locator(".sheet")).to_be_visible()
 
 
+def test_few_tabs_lead_to_every_action_and_keys_act(browsers: Browsers) -> None:
+    ann = browsers.person()
+    ann.open_table(2)
+    page = ann.page
+    rng = random.Random(3)
+    page.locator("header.bar.mine").wait_for()
+    while "five actions" not in ann.prompt():
+        ann.play(rng, most_steps=1)
+        page.locator("header.bar.mine").wait_for()
+    for wanted, skip in (
+        (".market .track", ""),
+        (".offers .thing", ""),
+        (".me .hand .lit", "Skip to your cards"),
+    ):
+        page.get_by_role("button", name="Skip to your actions").focus()  # the first stop
+        for _ in range(9):
+            page.keyboard.press("Tab")
+            if page.locator(f"{wanted}:focus").count():
+                break
+            if skip and page.locator("nav button:focus").get_by_text(skip).count():
+                page.keyboard.press("Enter")
+                break
+        expect(page.locator(f"{wanted}:focus")).to_have_count(1)
+    stops = "[...document.querySelectorAll('.log *, .log')].filter((stop) => stop.tabIndex >= 0).length"
+    assert page.evaluate(stops) == 1
+    page.keyboard.press("?")
+    page.get_by_role("dialog", name="Keyboard shortcuts").wait_for()
+    assert "\n".join(violations(ann)) == ""
+    page.keyboard.press("Escape")
+    page.locator("dialog").wait_for(state="detached")
+    page.keyboard.press("1")
+    expect(page.locator(".me .chosen")).to_have_count(1)
+    page.keyboard.press("s")  # another action instead; there is one thing to sell
+    expect(page.locator(".me .chosen")).to_have_count(0)
+    expect(page.locator(".market .chosen")).to_have_count(1)
+    page.keyboard.press("Escape")
+    expect(page.locator(".market .chosen")).to_have_count(0)
+    page.keyboard.press("p")
+    expect(page.locator(".me .hand .lit:focus")).to_have_count(1)
+    page.keyboard.press("2")
+    expect(page.locator(".me .hand .thing").nth(1)).to_have_attribute("aria-pressed", "true")
+    before = page.locator("[data-version]").get_attribute("data-version")
+    page.keyboard.press("Enter")
+    page.locator(f"[data-version='{before}']").wait_for(state="detached")
+
+
+def test_a_phone_on_its_side_covers_nothing(browsers: Browsers) -> None:
+    ann = browsers.person((844, 390))
+    ann.open_table(3)
+    ann.page.locator("header.bar.mine").wait_for()
+    mine, board = ann.page.locator("footer.mine").bounding_box(), ann.page.locator(".market").bounding_box()
+    assert mine is not None and board is not None
+    assert board["x"] + board["width"] <= mine["x"]
+    assert fits(ann)
+    ann.play(random.Random(2), most_steps=4)
+
+
 @pytest.mark.parametrize(("theme", "size"), [("light", LAPTOP), ("dark", PHONE)], ids=["light", "dark"])
 def test_the_other_screens_are_accessible_and_fit(
     browsers: Browsers, theme: Any, size: tuple[int, int]

@@ -17,6 +17,8 @@ interface Preferences {
   speed: Speed;
   colours: Colours;
   name: string;
+  /** Single keys act at a table. */
+  shortcuts: boolean;
 }
 
 const STORE = "raccoon-settings";
@@ -31,6 +33,7 @@ function stored(): Preferences {
     speed: "normal",
     colours: "storybook",
     name: "",
+    shortcuts: true,
   };
   try {
     return { ...first, ...(JSON.parse(localStorage.getItem(STORE) ?? "{}") as Partial<Preferences>) };

@@ -8,6 +8,12 @@ const BAR = 60;
 const OFFERS = [750, 330] as const;
 const BESIDE = [280, 470] as const;
 const PHONE = 0.86;
+/** On large screens the bar and the log grow too, though not as much as the board. */
+const TEXT = 0.78;
+const LARGEST = 2.2;
+
+/** How large the bar and the log are drawn beside a board of this scale. */
+export const textScale = (scale: number): number => Math.max(1, TEXT * scale);
 
 /** Whether people, board and story stand side by side: a laptop, not a tablet or a phone. */
 export const isWide = (width: number): boolean => width > 1100;
@@ -19,6 +25,7 @@ export function scaleOf(width: number, height: number, shown: keyof typeof HEIGH
     const beside = height > width ? 16 : BESIDE[0];
     return Math.max(0.7, Math.min(1, (width - beside) / OFFERS[0], (height - BESIDE[1]) / OFFERS[1]));
   }
-  const fitting = Math.min(width / WIDTH, (height - BAR) / HEIGHT[shown]);
-  return Math.max(0.8, Math.min(1.4, fitting));
+  const small = (height - BAR) / HEIGHT[shown];
+  const high = TEXT * small > 1 ? height / (HEIGHT[shown] + TEXT * BAR) : small;
+  return Math.max(0.8, Math.min(LARGEST, width / WIDTH, high));
 }
