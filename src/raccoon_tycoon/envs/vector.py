@@ -15,7 +15,7 @@ from __future__ import annotations
 import itertools
 import os
 from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor, wait
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any, NamedTuple, Self
 
 import numpy as np
@@ -87,7 +87,7 @@ class VectorTycoon:
         if count < 1:
             raise ValueError(f"threads is {threads}; there must be at least 1")
         self._shares = _shares(num_envs, count)
-        self._pool = ThreadPoolExecutor(len(self._shares)) if len(self._shares) > 1 else None
+        self._pool = ThreadPoolExecutor(len(self._shares) - 1) if len(self._shares) > 1 else None
         self._dealt = False
 
     def reset(self, seed: int | None = None) -> Step:
@@ -134,12 +134,10 @@ class VectorTycoon:
         self.close()
 
     def _divide(self, work: Callable[[int, int], None]) -> None:
-        """Give each thread its share of the games. The kernel releases the GIL."""
-        if self._pool is None:
-            work(*self._shares[0])
-            return
-        jobs = [self._pool.submit(work, *share) for share in self._shares]
-        wait(jobs)
+        """Give each thread its share of the games, this one the first. The kernel releases the GIL."""
+        first, *others = self._shares
+        jobs = [self._pool.submit(work, *share) for share in others] if self._pool else []
+        work(*first)
         for job in jobs:
             job.result()
 

@@ -160,6 +160,16 @@ TILE_VP_PER_TOWN = _amounts("vp-per-town")
 TILE_VP_PER_RAILROAD = _amounts("vp-per-railroad")
 TILE_VP_PER_MONEY = _amounts("vp-per-money")
 TILE_VP_PER_BUILDING = _amounts("vp-per-building")
+# Tiles of the base game that score by what their owner has.
+SCORING_TILES = tuple(
+    tile
+    for tile in range(BASE_TILES)
+    if TILE_VP_PER_TOWN[tile]
+    + TILE_VP_PER_RAILROAD[tile]
+    + TILE_VP_PER_MONEY[tile]
+    + TILE_VP_PER_BUILDING[tile]
+)
+SCORING_TILE_COUNT = len(SCORING_TILES)
 TILE_TRADING_FLOOR = _padded(
     [int(tile.effect == "trading-floor") for tile in components.BUILDINGS], TILE_KINDS
 )

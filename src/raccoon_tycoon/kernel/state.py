@@ -53,6 +53,18 @@ def room(size: int) -> Any:
     return [0] * size
 
 
+def clear_bytes(out: Bytes, at: int, size: int) -> None:
+    """Set ``size`` places from ``out[at]`` on to 0, in C at one stroke."""
+    for place in range(at, at + size):
+        out[place] = 0
+
+
+def clear_shorts(out: Shorts, at: int, size: int) -> None:
+    """Set ``size`` places from ``out[at]`` on to 0, in C at one stroke."""
+    for place in range(at, at + size):
+        out[place] = 0
+
+
 def copy_into(target: State, source: State) -> None:
     """Make ``target`` the same game as ``source``; its log is empty and off."""
     target.__dict__.update(source.copy().__dict__)

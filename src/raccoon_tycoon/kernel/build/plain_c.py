@@ -39,6 +39,10 @@ static inline int max_int(int a, int b) { return b > a ? b : a; }
 static inline double min_double(double a, double b) { return b < a ? b : a; }
 static inline double max_double(double a, double b) { return b > a ? b : a; }
 """
+CLEAR = """\
+static inline void k_clear_bytes(signed char *out, int at, int size) { memset(out + at, 0, size); }
+static inline void k_clear_shorts(short *out, int at, int size) { memset(out + at, 0, size * sizeof(short)); }
+"""
 COPY = f"""\
 static inline void k_copy_into(KState *target, KState *source) {{
     memcpy(target, source, {STATE_SIZE});
@@ -48,6 +52,8 @@ static inline void k_copy_into(KState *target, KState *source) {{
 """
 # Functions that are written from a table rather than translated from the rules.
 WRITTEN = (
+    Signature("clear_bytes", {"out": "Bytes", "at": "int", "size": "int"}, "None"),
+    Signature("clear_shorts", {"out": "Shorts", "at": "int", "size": "int"}, "None"),
     Signature("copy_into", {"target": "State", "source": "State"}, "None"),
     Signature("redact", {"view": "State", "s": "State", "seat": "int"}, "None"),
     Signature("set_figures", {"box": "int", "values": "Ints"}, "None"),
@@ -146,7 +152,7 @@ def plain_c() -> str:
     """The rules as one compile unit; nothing in it is offered to the outside yet."""
     known, nodes = constants(), rules()
     functions = signatures(nodes)
-    lines = [HEAD, *constant_lines(known), *struct_lines(), COPY]
+    lines = [HEAD, *constant_lines(known), *struct_lines(), CLEAR, COPY]
     lines += [f"static inline {functions[node.name].declaration()};" for node in nodes]
     for node in nodes:
         lines += Function(node, Known(known, functions)).lines()

@@ -7,6 +7,8 @@ from ..figures import (
     CARD_PRICE,
     CARD_PRODUCTION,
     RAISE_COUNT,
+    SCORING_TILE_COUNT,
+    SCORING_TILES,
     TILE_VP_PER_BUILDING,
     TILE_VP_PER_MONEY,
     TILE_VP_PER_RAILROAD,
@@ -26,14 +28,15 @@ from ..ids import (
     TABLE_SIZE,
 )
 from ..rules.auction import least_bid
+from ..rules.deal import town_end
 from ..rules.engine import legal
 from ..rules.mission import mission_points
-from ..rules.score import added_points, pair_points, railroad_points, town_points
+from ..rules.score import added_points, pair_points, railroad_points
 from ..rules.town import town_any_price, town_price
 from ..rules.turn import last_round
 from ..sight import has_additions, money_shown
-from ..sizes import COMMODITY_COUNT, MEEPLE_COUNT, MISSIONS_DEALT, RAILROAD_OFFER, TILE_OFFER, UPGRADES
-from ..state import Bytes, Ints, Shorts, State, room
+from ..sizes import COMMODITY_COUNT, MEEPLE_COUNT, MISSIONS_DEALT, RAILROAD_OFFER, SEATS, TILE_OFFER, UPGRADES
+from ..state import Bytes, Ints, Shorts, State, clear_bytes, clear_shorts, room
 from .layout import (
     ADDED,
     ADDED_OF,
@@ -69,20 +72,23 @@ def observe_at(s: State, seat: int, counted: int, out: Shorts, at: int) -> None:
 
     ``counted``: it has followed everybody's payments, so it knows everybody's money.
     """
-    for place in range(at, at + vector_size(s)):
-        out[place] = 0
+    clear_shorts(out, at, vector_size(s))
     if seat < 0 or seat >= s.players:
         return
     observe_rules(s, out, at)
     observe_decision(s, out, at)
     observe_market(s, seat, out, at)
+    towns: Ints = [0] * SEATS
+    for town in range(town_end(s)):
+        if 0 <= s.town_owner[town] < s.players:
+            towns[s.town_owner[town]] += TOWN_POINTS[town]
     block = at + SHARED_SIZE
     for step in range(s.players):
         other = seat + step
         if other >= s.players:
             other -= s.players
         shown = counted or step == 0 or money_shown(s)
-        observe_player(s, other, shown, out, block)
+        observe_player(s, other, shown, towns[other] if s.town_count[other] else 0, out, block)
         block += PLAYER_SIZE
     if has_additions(s):
         observe_additions(s, seat, out, block)
@@ -213,7 +219,7 @@ def observe_market(s: State, seat: int, out: Shorts, at: int) -> None:
         out[at + AT.hand + s.hand[seat][place]] = 1
 
 
-def observe_player(s: State, seat: int, shown: int, out: Shorts, at: int) -> None:
+def observe_player(s: State, seat: int, shown: int, town_points: int, out: Shorts, at: int) -> None:
     """One player's block; ``shown``: the player's money is known."""
     out[at + OF.to_move] = s.seat == seat
     out[at + OF.turn] = s.turn == seat
@@ -231,10 +237,8 @@ def observe_player(s: State, seat: int, shown: int, out: Shorts, at: int) -> Non
     out[at + OF.hand_limit] = s.hand_limit[seat]
     out[at + OF.hand_size] = s.hand_size[seat]
     out[at + OF.towns] = s.town_count[seat]
-    points = 0
-    if s.town_count[seat]:
-        points = town_points(s, seat)
-    out[at + OF.town_points] = points
+    out[at + OF.town_points] = town_points
+    points = town_points
     if s.railroad_count[seat]:
         points += railroad_points(s, seat) + pair_points(s, seat)
         for railroad in range(BASE_RAILROADS):
@@ -243,8 +247,10 @@ def observe_player(s: State, seat: int, shown: int, out: Shorts, at: int) -> Non
     points += s.tile_count[seat]
     if s.tile_count[seat]:
         for tile in range(BASE_TILES):
+            out[at + OF.tiles + tile] = s.tiles[seat][tile]
+        for place in range(SCORING_TILE_COUNT):
+            tile = SCORING_TILES[place]
             if s.tiles[seat][tile]:
-                out[at + OF.tiles + tile] = s.tiles[seat][tile]
                 points += TILE_VP_PER_TOWN[tile] * s.town_count[seat]
                 points += TILE_VP_PER_RAILROAD[tile] * s.railroad_count[seat]
                 points += TILE_VP_PER_BUILDING[tile] * s.tile_count[seat]
@@ -269,8 +275,7 @@ def write_mask_at(s: State, seat: int, ladder: int, mask: Bytes, at: int) -> Non
     ``ladder`` has a bit for each rung of ``RAISES`` that may be bid. The lowest is always open, so that
     somebody who must bid can.
     """
-    for place in range(at, at + TABLE_SIZE):
-        mask[place] = 0
+    clear_bytes(mask, at, TABLE_SIZE)
     if s.decision == NOTHING or s.seat != seat:
         return
     actions: Ints = room(MOST_LEGAL)
