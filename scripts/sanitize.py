@@ -158,7 +158,8 @@ def play_batch(kernel: ModuleType, rules: Any, steps: int) -> int:
     actions, seats = array("i", [0] * size), array("b", [0] * size)
     ended, illegal = array("b", [0] * size), array("b", [0] * size)
     rewards, scores = array("f", [0] * size * players), array("h", [0] * size * players)
-    seen = array("h", [0] * size * kernel.vector_size(rules))
+    places = array("b", [0] * size * players)
+    seen, finals = (array("h", [0] * size * kernel.vector_size(rules)) for _ in range(2))
     masks = array("b", [0] * size * ids.TABLE_SIZE)
     kernel.begin_games(games, rules, rngs, bots, 0, size)
     for _ in range(steps):
@@ -167,9 +168,8 @@ def play_batch(kernel: ModuleType, rules: Any, steps: int) -> int:
         for index in range(size):
             if chance.randrange(3) == 0:
                 actions[index] = chance.choice((chance.randrange(-5, 6000), -(2**31), 2**31 - 1))
-        kernel.step_games(
-            games, rules, rngs, bots, actions, 0, size, 1023, 0, rewards, scores, ended, illegal
-        )
+        told = (rewards, scores, places, finals, ended, illegal)
+        kernel.step_games(games, rules, rngs, bots, actions, 0, size, 1, 1023, 0, *told)
     return size * steps
 
 

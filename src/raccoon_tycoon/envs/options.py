@@ -106,6 +106,20 @@ class EnvOptions:
         KERNEL.write_mask(state, seat, self.rungs, mask)
         return vector, mask
 
+    def standings(self, observations: NDArray[np.int16]) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+        """Each observer's score and place as far as its observation, a row each, tells them.
+
+        Ties share the better place. What nobody may see, others' missions and hidden money, doesn't count.
+        """
+        at = {entry.name: entry.offset for entry in self.entries()}
+        seats = range(self.players)
+        points = observations[:, [at[f"player_{seat}.points"] for seat in seats]].astype(np.int64)
+        money = observations[:, [at[f"player_{seat}.money"] for seat in seats]]
+        if "mission_points" in at:
+            points[:, 0] += observations[:, at["mission_points"]]
+        level = (points == points[:, :1]) & (money > money[:, :1])
+        return points[:, 0], 1 + ((points > points[:, :1]) | level).sum(axis=1)
+
     def rewards(self, state: State) -> list[float]:
         """Each seat's reward for a finished game."""
         return [backend.reward(state, seat, self.reward_kind) for seat in range(self.players)]

@@ -32,8 +32,8 @@ from .options import KERNEL, EnvOptions
 class Step(NamedTuple):
     """The batch's buffers. Each step overwrites them: copy what you want to keep.
 
-    Where a game ended, ``rewards`` and ``scores`` are the finished game's, and everything else is
-    already that of the next deal. ``scores`` stay until the next game ends.
+    Where a game ended, ``rewards``, ``scores``, ``places`` and ``finals`` are the finished game's, and
+    everything else is already that of the next deal. All but ``rewards`` stay until the next game ends.
     """
 
     observations: NDArray[np.int16]  # [game, place]: what the seat to move sees
@@ -43,6 +43,8 @@ class Step(NamedTuple):
     ended: NDArray[np.bool_]  # [game]: this step ended a game
     illegal: NDArray[np.bool_]  # [game]: the id was illegal; the first legal action was played instead
     scores: NDArray[np.int16]  # [game, seat]: the points of the game that ended last
+    places: NDArray[np.int8]  # [game, seat]: 1 for the first of that game; ties share the better place
+    finals: NDArray[np.int16]  # [game, place]: what the first learner saw when that game was over
 
 
 class VectorTycoon:
@@ -82,6 +84,8 @@ class VectorTycoon:
             ended=self._ended.view(np.bool_),
             illegal=self._illegal.view(np.bool_),
             scores=np.zeros((num_envs, players), np.int16),
+            places=np.zeros((num_envs, players), np.int8),
+            finals=np.zeros((num_envs, self.options.observation_size), np.int16),
         )
         count = threads if threads is not None else (os.cpu_count() or 1)
         if count < 1:
@@ -95,7 +99,8 @@ class VectorTycoon:
         own, choices = np.random.SeedSequence(seed).spawn(2)
         self._rngs[:] = own.generate_state(self.num_envs, np.uint64)
         self._choices[:] = choices.generate_state(self.num_envs, np.uint64)
-        for buffer in (self.buffers.rewards, self.buffers.scores, self._ended, self._illegal):
+        out = self.buffers
+        for buffer in (out.rewards, out.scores, out.places, out.finals, self._ended, self._illegal):
             buffer[:] = 0
         self._dealt = True
         self._divide(self._begin)
@@ -155,10 +160,13 @@ class VectorTycoon:
             self._actions,
             first,
             last,
+            int(self.options.counted_money),
             self.options.rungs,
             self.options.reward_kind,
             out.rewards,
             out.scores,
+            out.places,
+            out.finals,
             self._ended,
             self._illegal,
         )

@@ -75,6 +75,8 @@ EXPORTS: dict[str, Lengths] = {
         "actions": "last",
         "rewards": "last * games.players",
         "scores": "last * games.players",
+        "places": "last * games.players",
+        "finals": "last * vector_size(games)",
         "ended": "last",
         "illegal": "last",
     },

@@ -11,7 +11,7 @@ from ..rules.deal import deal
 from ..rules.engine import apply, apply_legal, legal, settle
 from ..rules.score import score
 from ..state import Bytes, Ints, Rng, Shorts, Singles, State, States, copy_into, room
-from .reward import reward
+from .reward import place_of, reward
 from .vector import in_table, observe_at, vector_size, write_mask_at
 
 
@@ -30,18 +30,18 @@ def play_bots(game: State, bots: Ints, rng: Rng) -> None:
         apply_legal(game, bot_action(game, bots[game.seat], rng))
 
 
-def has_learner(game: State, bots: Ints) -> int:
-    """Without one a batch would never stop to ask."""
+def first_learner(game: State, bots: Ints) -> int:
+    """The first seat that is no bot's; -1 without one: a batch would never stop to ask."""
     for seat in range(game.players):
         if bots[seat] == LEARNER:
-            return 1
-    return 0
+            return seat
+    return -1
 
 
 def begin_games(games: States, rules: State, rngs: Rng, bots: Ints, first: int, last: int) -> None:
     """Deal games ``first`` to ``last`` - 1 anew."""
     rng: Rng = [0] * 1
-    if not has_learner(rules, bots):
+    if first_learner(rules, bots) < 0:
         return
     for index in range(max(first, 0), last):
         game: State = games[index]
@@ -59,21 +59,25 @@ def step_games(
     actions: Ints,
     first: int,
     last: int,
+    counted: int,
     ladder: int,
     kind: int,
     rewards: Singles,
     scores: Shorts,
+    places: Bytes,
+    finals: Shorts,
     ended: Bytes,
     illegal: Bytes,
 ) -> None:
     """Play each game's action, and deal the games that end anew.
 
     An id that the mask excludes is marked in ``illegal`` and the first legal action is played instead.
-    ``scores`` are written when a game ends and stay until its successor does.
+    ``scores``, ``places`` and ``finals``, what the first learner sees, are written when a game ends and stay
+    until its successor does.
     """
     rng: Rng = [0] * 1
     open_actions: Ints = room(MOST_LEGAL)
-    if not has_learner(rules, bots):
+    if first_learner(rules, bots) < 0:
         return
     for index in range(max(first, 0), last):
         game: State = games[index]
@@ -93,6 +97,8 @@ def step_games(
             for seat in range(players):
                 rewards[index * players + seat] = reward(game, seat, kind)
                 scores[index * players + seat] = score(game, seat)
+                places[index * players + seat] = place_of(game, seat)
+            observe_at(game, first_learner(game, bots), counted, finals, index * vector_size(game))
             deal_game(game, rules, rng)
             play_bots(game, bots, rng)
         rngs[index] = rng[0]
