@@ -12,6 +12,7 @@ import pytest
 from raccoon_tycoon import Action, Bid, Pass
 from raccoon_tycoon.bots.referee import safe_action
 from raccoon_tycoon.server.clock import Clock
+from raccoon_tycoon.server.settings import Settings
 from raccoon_tycoon.server.tables import advice
 from raccoon_tycoon.server.thinking.bots import sealed_answer
 from tests.patience import PATIENCE, patiently, until
@@ -242,7 +243,7 @@ async def test_nobodys_action_waits_for_what_another_considers(
 async def test_the_pause_before_an_answer_tells_nothing(server: Server) -> None:
     """A bid and a pass for a sealed maximum come after pauses that are drawn alike."""
     robots = server.tables.robots
-    robots.settings = robots.settings.model_copy(update={"answer_pause": 2.0})
+    robots.settings = Settings(answer_pause=2.0)
     pauses: list[float] = []
     answers: list[str] = []
 

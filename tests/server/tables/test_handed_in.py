@@ -67,7 +67,7 @@ def scene(anyio_backend: str, monkeypatch: pytest.MonkeyPatch) -> Scene:
 
 async def seated(scene: Scene) -> Table:
     await scene.tables.start()
-    table, _, secrets = await scene.tables.create(NewTable.model_validate(FORM))
+    table, _, secrets = await scene.tables.create(NewTable.model_validate(FORM).understood())
     assert table.identify(secrets[0]).seat == 0
     async with table.shown(0, 0) as state:
         scene.person.send(state)

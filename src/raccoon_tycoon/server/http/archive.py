@@ -7,14 +7,9 @@ from typing import Annotated, Literal
 from fastapi import APIRouter, Query, Request
 from fastapi.responses import Response
 
-from ..credentials import hashed, new_secret
-from ..match.game_row import FINISHED, STUDY
-from ..match.seats import BOT, PERSON, Seat
-from ..protocol.errors import Refused
 from ..protocol.requests import Branch, ImportForm, Version
 from ..protocol.responses import CourseAnswer, MomentAnswer, Opened, TableAnswer
 from ..tables import archive
-from ..thinking import levels
 from .callers import PROBLEMS, AllTables, Caller, TheTable, json_bytes, may_open
 from .middleware import address
 
@@ -70,19 +65,6 @@ async def import_record(form: ImportForm, tables: AllTables, request: Request) -
 async def branch(table: TheTable, form: Branch, tables: AllTables, request: Request) -> Opened:
     """Play on from a moment of a finished game, alone against bots."""
     may_open(request)
-    if table.row.status not in (FINISHED, STUDY):
-        raise Refused("not-over")
-    players = table.match.rules.players
-    if form.seat >= players:
-        raise Refused("no-such-seat", seat=form.seat + 1)
-    level = levels.checked(form.bot)
-    host, secret = new_secret(), new_secret()
-    seats = [
-        Seat(number, PERSON, form.name, None, hashed(secret))
-        if number == form.seat
-        else Seat(number, BOT, f"Bot {number + 1}", level)
-        for number in range(players)
-    ]
-    new = await tables.branch(table, form.move, seats, hashed(host))
+    new, host, secret = await tables.branch(table, form.move, form.seat, form.name, form.bot)
     new.opener = address(request.scope)
     return Opened(table=TableAnswer.model_validate(new.info()), host=host, seats={form.seat: secret})

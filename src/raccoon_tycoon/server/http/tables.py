@@ -67,7 +67,7 @@ async def choices() -> Choices:
 async def open_table(form: NewTable, tables: AllTables, request: Request) -> Opened:
     """Open a table. Seats of kind ``person`` play on this device: their secrets are in the answer."""
     may_open(request)
-    table, host, secrets = await tables.create(form)
+    table, host, secrets = await tables.create(form.understood())
     table.opener = address(request.scope)
     return Opened(table=TableAnswer.model_validate(table.info()), host=host, seats=secrets)
 

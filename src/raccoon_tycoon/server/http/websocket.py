@@ -20,8 +20,8 @@ from ..match.storage import StorageError
 from ..metrics import Metrics
 from ..network.limits import Doors
 from ..protocol.errors import PASSING, Refused, invalid
-from ..protocol.requests import WISHES, Act, Chat, Consider, Hello, Hint, Maximum, TakeBack, Wish
-from ..tables import advice, hints, seating
+from ..protocol.requests import WISHES, Act, Hello, TakeBack
+from ..tables import wishes
 from ..tables.registry import Tables
 from ..tables.table import Table
 from .middleware import address
@@ -121,7 +121,7 @@ async def _let_in(
         outbox = Outbox(seat)
         with tables.watched(table), websocket.app.state.under_way.inside(who):
             async with table.shown(seat, hello.since) as state:
-                _check_room(table, seat)
+                wishes.check_room(table, seat)
                 outbox.send(state)
                 table.onlookers.add(outbox)
                 if seat is not None:
@@ -137,16 +137,6 @@ def _storage_said(tables: Tables) -> Iterator[None]:
     except StorageError as error:
         tables.log.error("the database failed: %s", error)
         raise Refused("storage") from error
-
-
-def _check_room(table: Table, seat: int | None) -> None:
-    """Spectators have their places and each seat its own, so that no crowd keeps a player out."""
-    settings = table.registry.settings
-    held = sum(other.seat == seat for other in table.onlookers)
-    if seat is None and held >= settings.sockets_per_table:
-        raise Refused("full")
-    if seat is not None and held >= settings.sockets_per_seat:
-        raise Refused("seat-full", most=settings.sockets_per_seat)
 
 
 def _may_talk(websocket: WebSocket, who: str, table: Table, seat: int | None) -> bool:
@@ -189,7 +179,7 @@ async def _grant(message: Any, table: Table, outbox: Outbox, who: str, metrics: 
         if outbox.seat is None:
             raise Refused("seat-needed")
         with _storage_said(table.registry), table.registry.watched(table):
-            answer = await _do(wish, table, outbox.seat, who)
+            answer = await wishes.grant(table, outbox.seat, wish.model_dump(), who)
     except Refused as refusal:
         metrics.refused(refusal.name)
         repeated = key if isinstance(key, str) and len(key) <= 64 else None
@@ -201,22 +191,3 @@ async def _grant(message: Any, table: Table, outbox: Outbox, who: str, metrics: 
     if isinstance(wish, Act | TakeBack):
         metrics.step_seconds.observe(time.perf_counter() - began)
     outbox.send(orjson.dumps({"type": "done", "key": wish.key, **answer}))
-
-
-async def _do(wish: Wish, table: Table, seat: int, who: str) -> dict[str, Any]:
-    match wish:
-        case Act():
-            return {"version": await table.act(seat, wish.version, wish.key, wish.action)}
-        case TakeBack():
-            return {"version": await table.undo(seat, wish.version, wish.key)}
-        case Maximum(amount=None):
-            await advice.take_maximum_back(table, seat)
-        case Maximum(amount=int(amount)):
-            await advice.leave_maximum(table, seat, amount, wish.above)
-        case Hint():
-            return {"hint": await hints.hint(table, seat, who)}
-        case Consider():
-            return {"considered": await advice.consider(table, seat, wish.actions)}
-        case Chat():
-            await seating.say(table, seat, wish.text, wish.key)
-    return {}

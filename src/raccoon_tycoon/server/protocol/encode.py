@@ -7,10 +7,9 @@ for who drew cards or did something secret.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from typing import Any
-
-import orjson
 
 from ...api.actions import Bid, Seal
 from ...api.events import CardsDrawn, Event
@@ -19,9 +18,16 @@ from ...api.view import View
 from ...text.outlook import costs, lot_worth
 from ..match.game_log import Entry, Match
 
+try:
+    import orjson
+except ImportError:  # in a browser
 
-def encode(data: Any) -> bytes:
-    return orjson.dumps(data)
+    def encode(data: Any) -> bytes:
+        return json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode()
+else:
+
+    def encode(data: Any) -> bytes:
+        return orjson.dumps(data)
 
 
 def public_part(match: Match) -> bytes:

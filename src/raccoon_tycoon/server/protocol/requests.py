@@ -8,6 +8,7 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field, TypeAdapter
 
 from ...api.actions import MOST_DOLLARS
 from ...api.record import LONGEST_NAME
+from ..match import wanted
 from ..match.seats import clean_name
 
 LONGEST_ACTION = 400
@@ -93,6 +94,14 @@ class NewTable(Form):
     )
     listed: bool = Field(default=False, description="show the table in the lobby")
     options: TableOptions = TableOptions()
+
+    def understood(self) -> wanted.WantedTable:
+        """The same as the tables take it."""
+        seats = None
+        if self.seats is not None:
+            seats = [wanted.WantedSeat(**seat.model_dump()) for seat in self.seats]
+        options = wanted.TableOptions(**self.options.model_dump())
+        return wanted.WantedTable(self.rules, seats, self.listed, options)
 
 
 class Join(Form):

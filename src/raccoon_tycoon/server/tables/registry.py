@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 import logging
 from collections.abc import Awaitable, Callable, Container, Iterator, Sequence
-from dataclasses import replace
+from dataclasses import asdict, replace
 
 from ...api.record import Record
 from ...api.rules import RULES_VERSION, Rules, RulesError
@@ -17,15 +17,15 @@ from .. import credentials
 from ..clock import Clock
 from ..credentials import hashed, new_id, new_secret
 from ..match.game_log import LogError, LogRow, Match, lasting
-from ..match.game_row import PLAYING, STUDY, WAITING, GameRow
+from ..match.game_row import FINISHED, PLAYING, STUDY, WAITING, GameRow
 from ..match.lesson import LEARNER, RIVALS, first_game
 from ..match.seats import BOT, INVITED, OPEN, PERSON, Seat
 from ..match.storage import Storage, StorageError, Store, Writer
+from ..match.wanted import WantedSeat, WantedTable
 from ..protocol.errors import Refused
-from ..protocol.requests import NewTable, SeatForm
-from ..settings import Settings
+from ..terms import Terms
 from ..thinking import levels
-from ..thinking.bots import Robots
+from ..thinking.bots import Robots, Think
 from ..thinking.fair_queue import Thinking
 from .damage import NOT_THE_TABLES, Damage
 from .notices import Notices, Post
@@ -39,12 +39,13 @@ class Tables:
 
     def __init__(
         self,
-        settings: Settings,
+        settings: Terms,
         storage: Storage,
         post: Post,
         thinking: Thinking,
         clock: Clock,
         components: Components = SHIPPED,
+        think: Think | None = None,
     ) -> None:
         self.settings = settings
         self.components = components
@@ -55,7 +56,7 @@ class Tables:
         self.store: Store = storage.store
         self.writer: Writer = storage.writer
         self.past: Past = Past(self.store, settings.past_bytes, settings.past_queue)
-        self.robots: Robots = Robots(settings, thinking, clock)
+        self.robots: Robots = Robots(settings, thinking, clock, think)
         self.post = post
         self.notices: Notices = Notices(post)
         self.presence: Presence = Presence(self)
@@ -227,16 +228,16 @@ class Tables:
 
     # New tables
 
-    async def create(self, form: NewTable) -> tuple[Table, str, dict[int, str]]:
+    async def create(self, wanted: WantedTable) -> tuple[Table, str, dict[int, str]]:
         """A new table, its host's secret, and the secrets of the seats on the host's device."""
-        rules = replace(parsed_rules(form.rules), components=self.components)
-        chosen = form.seats if form.seats is not None else [SeatForm() for _ in range(rules.players)]
+        rules = replace(parsed_rules(wanted.rules), components=self.components)
+        chosen = wanted.seats if wanted.seats is not None else [WantedSeat()] * rules.players
         if len(chosen) != rules.players:
             raise Refused("wrong-seats", seats=len(chosen), players=rules.players)
-        if form.options.substitute is not None:
-            levels.checked(form.options.substitute)
-        if form.options.webhook is not None:
-            await self.post.check(form.options.webhook)
+        if wanted.options.substitute is not None:
+            levels.checked(wanted.options.substitute)
+        if wanted.options.webhook is not None:
+            await self.post.check(wanted.options.webhook)
         host = new_secret()
         secrets: dict[int, str] = {}
         seats = []
@@ -253,7 +254,7 @@ class Tables:
                 seats.append(Seat(number, BOT, seat.name or f"Bot {number + 1}", level))
             else:
                 seats.append(Seat(number, OPEN, seat.name or f"Seat {number + 1}"))
-        row = self.new_row(rules, form.listed, form.options.model_dump(), hashed(host))
+        row = self.new_row(rules, wanted.listed, asdict(wanted.options), hashed(host))
         await self.store.create(row, seats, (), numbers)
         return await self.open(row.id), host, secrets
 
@@ -333,21 +334,39 @@ class Tables:
         await self.store.create(row, seats)
         return await self.open(row.id), host, secret
 
-    async def branch(self, table: Table, move: int, seats: Sequence[Seat], host_hash: str) -> Table:
-        """A new game that goes on from a moment of this one."""
+    async def branch(
+        self, table: Table, move: int, seat: int, name: str, bot: str | None
+    ) -> tuple[Table, str, str]:
+        """A new game that goes on from a moment of a finished one, one person against bots.
+
+        Its table, the host's secret, the seat's secret.
+        """
+        if table.row.status not in (FINISHED, STUDY):
+            raise Refused("not-over")
+        players = table.match.rules.players
+        if seat >= players:
+            raise Refused("no-such-seat", seat=seat + 1)
+        level = levels.checked(bot)
         rows = lasting([row async for part in self.store.log_in_parts(table.id) for row in part])
         if move > len(rows):
             raise Refused("no-such-move", moves=len(rows))
         if move == len(rows) and table.match.over:
             raise Refused("over-there")
-        new = self.new_row(table.match.rules, False, {}, host_hash)
+        host, secret = new_secret(), new_secret()
+        seats = [
+            Seat(number, PERSON, name, None, hashed(secret))
+            if number == seat
+            else Seat(number, BOT, f"Bot {number + 1}", level)
+            for number in range(players)
+        ]
+        new = self.new_row(table.match.rules, False, {}, hashed(host))
         row = replace(new, status=PLAYING, seed=table.row.seed)
         log = [
             replace(old, game=row.id, seq=place, key=None, at=self.now())
             for place, old in enumerate(rows[:move], 1)
         ]
         await self.store.create(row, seats, log)
-        return await self.open(row.id)
+        return await self.open(row.id), host, secret
 
 
 def why_elsewhere(row: GameRow) -> Refused | None:

@@ -22,9 +22,9 @@ from ..match.game_log import Entry, LogRow, Match
 from ..match.game_row import FINISHED, PLAYING, STUDY, UNDEALT, GameRow, Maximum
 from ..match.seats import MOST_NOTED, RESIGNED, Attendance, Seat
 from ..match.storage import StorageError
+from ..match.wanted import TableOptions
 from ..protocol import encode
 from ..protocol.errors import Refused
-from ..protocol.requests import TableOptions
 from ..thinking.shared import Shared
 from .damage import NOT_THE_TABLES
 from .lock import TableLock
@@ -95,7 +95,7 @@ class Table:
     _public: tuple[int, bytes] = (-1, b"")
 
     def __post_init__(self) -> None:
-        self.options: TableOptions = TableOptions.model_validate(self.row.options)
+        self.options: TableOptions = TableOptions(**self.row.options)
 
     @property
     def id(self) -> str:

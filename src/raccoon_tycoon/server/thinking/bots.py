@@ -13,7 +13,7 @@ import logging
 import random
 import threading
 from collections.abc import Callable, Coroutine, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 from ...api.actions import Action, Bid, Pass
 from ...api.view import View
@@ -24,7 +24,7 @@ from ..clock import Clock
 from ..match import lesson
 from ..match.game_row import PLAYING
 from ..protocol.errors import Refused
-from ..settings import Settings
+from ..terms import Terms
 from . import levels
 from .fair_queue import Asker, Thinking
 from .sharing import allowed
@@ -37,13 +37,29 @@ HURRIED = 0.5
 """Players are told when a bot had less than this part of its thinking time."""
 
 
+class Think(Protocol):
+    """How a bot comes to its choice. What it returns is what ``Thinking`` starts: it may be awaited there."""
+
+    def __call__(
+        self,
+        level: str,
+        seed: int,
+        budget: float,
+        view: View,
+        legal: Sequence[Action],
+        stopped: Callable[[], bool],
+        /,
+    ) -> tuple[Action, Reason | None]: ...
+
+
 class Robots:
     """Plays for bots, for the absent, and for sealed maximum bids."""
 
-    def __init__(self, settings: Settings, thinking: Thinking, clock: Clock) -> None:
+    def __init__(self, settings: Terms, thinking: Thinking, clock: Clock, think: Think | None = None) -> None:
         self.settings = settings
         self.thinking = thinking
         self.clock = clock
+        self.think = think
         self.failures: int = 0
         self._tasks: dict[Table, tuple[int, asyncio.Task[None]]] = {}
         self._luck: random.Random = random.SystemRandom()
@@ -160,7 +176,7 @@ class Robots:
                 share = allowed(view.decision, table.seats, table.kept_waiting, patience)
                 budget = budget if share is None else min(budget, share)
                 table.kept_waiting += budget
-            return think(level, seed, budget, view, legal, stopped.is_set)
+            return (self.think or think)(level, seed, budget, view, legal, stopped.is_set)
 
         try:
             action, reason = await self.thinking.answer(asker, thought, stopped.set)
