@@ -21,6 +21,7 @@ error-no-such-bot = There is no bot { $bot }; choose from { $bots }.
 error-rules = These rules aren't valid: { $problem }.
 error-record = This record can't be read: { $problem }.
 error-rules-version = This game was played under rules version { $version }, which this server can't replay.
+error-figures = These custom numbers can't be used: { $problem }.
 error-other-figures = This game uses custom numbers that this server doesn't have. It is saved, and a server started with those numbers can continue it.
 error-wrong-seats = { $seats } seats don't fit a game of { $players }.
 error-started = The game has started.

@@ -21,6 +21,7 @@ error-no-such-bot = { $bot }というボットはありません。あるのは{
 error-rules = このルールは成り立ちません（{ $problem }）。
 error-record = この記録は読めません（{ $problem }）。
 error-rules-version = このゲームはルール第{ $version }版で行われ、このサーバーでは再現できません。
+error-figures = この自作の数値は使えません：{ $problem }。
 error-other-figures = このゲームには、このサーバーにない自作の数値が使われています。ゲームは保存されており、その数値で起動したサーバーで続けられます。
 error-wrong-seats = { $players }人用のゲームに席が{ $seats }あります。
 error-started = ゲームはもう始まっています。

@@ -36,6 +36,7 @@ STATUS = {
     "record": 422,
     "rules-version": 410,
     "other-figures": 409,
+    "figures": 422,
     "wrong-seats": 422,
     # the table
     "started": 409,
