@@ -1,6 +1,6 @@
 """Writes the page's types from the models of what the server sends.
 
-``python scripts/wire_types.py`` writes ``web/src/lib/wire.ts``; a test fails while it is out of date.
+``python scripts/wire_types.py`` writes ``web/src/server/wire.ts``; a test fails while it is out of date.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from raccoon_tycoon.api import actions
 from raccoon_tycoon.catalog.names import CommodityName, CustomName, MeepleName
 from raccoon_tycoon.server.protocol import responses
 
-WIRE = Path(__file__).parent.parent / "web" / "src" / "lib" / "wire.ts"
+WIRE = Path(__file__).parent.parent / "web" / "src" / "server" / "wire.ts"
 
 # What the page calls the models, in the order in which they are written.
 NAMES: dict[type[BaseModel], str] = {

@@ -95,7 +95,7 @@ def families() -> dict[str, set[str]]:
     setup = (PAGE / "screens" / "Setup.svelte").read_text(encoding="utf-8")
     options = dict(re.findall(r'^    "([a-z-]+)": \[(.*)\],$', setup, re.MULTILINE))
     values = {value.lower() for listed in options.values() for value in re.findall(r'"([^"]+)"', listed)}
-    book = (PAGE / "lib" / "rulebook.svelte.ts").read_text(encoding="utf-8")
+    book = (PAGE / "browser" / "rulebook.svelte.ts").read_text(encoding="utf-8")
     chapters = re.search(r"CHAPTERS = \{(.*?)\}", book, re.DOTALL)
     assert chapters is not None and options
     rules = set(re.findall(r"(\w+):", chapters[1]))
@@ -166,7 +166,7 @@ def families() -> dict[str, set[str]]:
 
 def shortcuts() -> set[str]:
     """What the keys of the table do, as the page's sheet lists them."""
-    source = (PAGE / "lib" / "shortcuts.ts").read_text(encoding="utf-8")
+    source = (PAGE / "browser" / "shortcuts.ts").read_text(encoding="utf-8")
     return set(re.findall(r'^  \["[^"]+", "([a-z]+)"\],$', source, re.MULTILINE))
 
 

@@ -1,5 +1,5 @@
 import type { Component } from "svelte";
-import { likeness, slug } from "../lib/components";
+import { likeness, slug } from "../server/components";
 import Badger from "./animals/Badger.svelte";
 import Bear from "./animals/Bear.svelte";
 import Cat from "./animals/Cat.svelte";

@@ -2,8 +2,8 @@
 import type { Component } from "svelte";
 import { render } from "svelte/server";
 import "../gallery/unpacked";
-import { BUILDINGS, COMMODITY_NAMES, MEEPLES, RAILROADS, slug, TOWNS } from "../lib/components";
-import Pawn from "../table/Pawn.svelte";
+import { BUILDINGS, COMMODITY_NAMES, MEEPLES, RAILROADS, slug, TOWNS } from "../server/components";
+import Pawn from "../table/pieces/Pawn.svelte";
 import BuildingPicture from "./BuildingPicture.svelte";
 import MeeplePicture from "./MeeplePicture.svelte";
 import Portrait from "./Portrait.svelte";

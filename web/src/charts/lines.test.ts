@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { COMMODITY_NAMES } from "../lib/components";
-import type { Course } from "../lib/wire";
+import { COMMODITY_NAMES } from "../server/components";
+import type { Course } from "../server/wire";
 import { linesOf, roundStarts } from "./lines";
 
 const course: Course = {

@@ -1,8 +1,8 @@
 // What the charts of a game draw: a line for each commodity or each player.
-import { COMMODITY_NAMES } from "../lib/components";
-import { commodityName } from "../lib/i18n.svelte";
-import type { Course } from "../lib/wire";
-import { seatColour } from "../table/Pawn.svelte";
+import { COMMODITY_NAMES } from "../server/components";
+import { commodityName } from "../words/i18n.svelte";
+import type { Course } from "../server/wire";
+import { seatColour } from "../table/pieces/Pawn.svelte";
 
 export const KINDS = ["prices", "money", "points"] as const;
 export type Kind = (typeof KINDS)[number];

@@ -1,6 +1,6 @@
 // Development only: `gallery.html` shows the art, `gallery.html?fixture=NAME` a recorded position.
 import { mount } from "svelte";
-import { type Language, speak } from "../lib/i18n.svelte";
+import { type Language, speak } from "../words/i18n.svelte";
 import "../theme.css";
 import "./unpacked";
 import Gallery from "./Gallery.svelte";

@@ -1,7 +1,7 @@
 // The moments of a game that somebody looks at. One question at a time: who drags the scrubber gets the latest move,
 // not every one on the way.
-import { moment } from "../lib/api";
-import type { Moment } from "../lib/wire";
+import { moment } from "../server/api";
+import type { Moment } from "../server/wire";
 import type { Seen } from "./moves";
 
 interface Place {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import fixtures from "../gallery/fixtures.json";
-import type { Entry, Moment, State } from "../lib/wire";
+import type { Entry, Moment, State } from "../server/wire";
 import { lasting, moveScreen, readMove, stateAt } from "./moves";
 
 describe("the address of a move", () => {

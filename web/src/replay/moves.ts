@@ -1,5 +1,5 @@
 // Moves of a game, and their addresses.
-import type { Entry, Moment, Standing, State } from "../lib/wire";
+import type { Entry, Moment, Standing, State } from "../server/wire";
 
 /** Whose eyes a game is seen with: a seat's, a spectator's, or nobody's (the whole truth). */
 export type Seen = "truth" | "spectator" | number;

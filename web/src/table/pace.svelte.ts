@@ -1,7 +1,7 @@
 // Others' moves one readable beat after the other. The server goes on meanwhile; what it sends waits here until the
 // move before has been seen. Nobody waits to act: a decision of somebody at this screen holds up nothing.
-import type { Speed } from "../lib/settings.svelte";
-import type { State } from "../lib/wire";
+import type { Speed } from "../browser/settings.svelte";
+import type { State } from "../server/wire";
 
 /** How long a move of others is shown, in milliseconds. */
 export const BEATS: Record<Speed, number> = { calm: 2200, normal: 1200, fast: 500, instantly: 0 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Entry, State } from "../lib/wire";
+import type { Entry, State } from "../server/wire";
 import { type Later, Pace } from "./pace.svelte";
 
 /** A clock that goes only when it is told to. */

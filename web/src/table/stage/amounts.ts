@@ -1,6 +1,6 @@
 // An amount of money as it is typed: a whole number of dollars, or the reason why it can't be used.
-import { t } from "../../lib/i18n.svelte";
-import type { BidRange } from "../../lib/wire";
+import { t } from "../../words/i18n.svelte";
+import type { BidRange } from "../../server/wire";
 
 /** What was typed as dollars; NaN for anything else. Full-width figures, as a Japanese keyboard writes them, count. */
 export function dollars(text: string): number {

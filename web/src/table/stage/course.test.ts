@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Entry, GameEvent } from "../../lib/wire";
+import type { Entry, GameEvent } from "../../server/wire";
 import { endedIn, latestBids, sealedBids } from "./course";
 
 const entry = (...events: GameEvent[]): Entry => ({ version: 1, seat: 0, action: "", at: 0, events });

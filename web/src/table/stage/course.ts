@@ -1,5 +1,5 @@
 // How an auction went so far, and how it ended, from what happened at the table.
-import type { Entry } from "../../lib/wire";
+import type { Entry } from "../../server/wire";
 
 /** Everybody's latest bid since the auction under way was opened. */
 export function latestBids(entries: readonly Entry[]): Map<number, number> {

@@ -1,0 +1,55 @@
+// The games whose keys this browser holds: what of them is worth telling on the first screen, and in which order.
+import type { Keys } from "../server/api";
+import type { State, TableInfo } from "../server/wire";
+
+/** How a game stands for whoever holds its keys; `turn` comes first in the list. */
+export type Standing = "turn" | "asked" | "waiting" | "running" | "over" | "gone";
+
+export interface MyGame {
+  id: string;
+  standing: Standing;
+  created: number;
+  others: string[];
+  /** Who must decide, who won. */
+  names: string[];
+  mine: boolean;
+  points: number;
+  /** Why it can't be opened. */
+  trouble: string;
+  /** The table where the same people may play again. */
+  rematch: string | null;
+  /** Somebody else holds a seat too. */
+  shared: boolean;
+}
+
+const ORDER: Standing[] = ["turn", "asked", "waiting", "running", "over", "gone"];
+
+export function gameOf(id: string, keys: Keys, state: State & { table: TableInfo }): MyGame {
+  const { table } = state;
+  const mine = (seat: number): boolean => String(seat) in keys.seats;
+  const called = (seats: readonly number[]): string[] => seats.map((seat) => table.seats[seat]?.name ?? "?");
+  const game = { id, created: table.created, trouble: "", rematch: table.rematch, points: 0, mine: false, names: [] as string[] };
+  const others = table.seats.filter((seat) => !mine(seat.seat) && seat.kind !== "open").map((seat) => seat.name);
+  const shared = table.seats.some((seat) => !mine(seat.seat) && seat.kind !== "bot" && seat.kind !== "open");
+  const told = { ...game, others, shared };
+  if (state.result !== null) {
+    const { winners, scores } = state.result;
+    return { ...told, standing: "over", names: called(winners), mine: winners.some(mine), points: scores[winners[0] ?? 0]?.total ?? 0 };
+  }
+  if (table.status === "waiting") {
+    const asked = table.seats.some((seat) => seat.kind === "invited" && mine(seat.seat));
+    return { ...told, standing: asked ? "asked" : "waiting" };
+  }
+  const mover = state.prompt?.seat ?? null;
+  const turn = mover !== null && mine(mover) && table.seats[mover]?.kind === "person";
+  return { ...told, standing: turn ? "turn" : "running", names: mover === null ? [] : called([mover]), mine: turn };
+}
+
+export function goneGame(id: string, trouble: string): MyGame {
+  return { id, standing: "gone", created: 0, others: [], names: [], mine: false, points: 0, trouble, rematch: null, shared: false };
+}
+
+/** Running ones first, and of these where something is to be done; the newest first. */
+export function sorted(games: readonly MyGame[]): MyGame[] {
+  return [...games].sort((a, b) => ORDER.indexOf(a.standing) - ORDER.indexOf(b.standing) || b.created - a.created);
+}

@@ -1,0 +1,68 @@
+// What this browser's user prefers.
+import { type Language, speak } from "../words/i18n.svelte";
+
+export type Colours = "storybook" | "okabe-ito";
+export type Theme = "auto" | "light" | "dark";
+/** How long others' moves are shown. */
+export type Speed = "calm" | "normal" | "fast" | "instantly";
+export const SPEEDS: readonly Speed[] = ["calm", "normal", "fast", "instantly"];
+
+interface Preferences {
+  language: Language;
+  theme: Theme;
+  motion: boolean;
+  sound: boolean;
+  /** Everybody's points so far are shown. */
+  score: boolean;
+  speed: Speed;
+  colours: Colours;
+  name: string;
+  /** Single keys act at a table. */
+  shortcuts: boolean;
+}
+
+const STORE = "raccoon-settings";
+
+function stored(): Preferences {
+  const first: Preferences = {
+    language: navigator.language.startsWith("ja") ? "ja" : "en",
+    theme: "auto",
+    motion: true,
+    sound: false,
+    score: true,
+    speed: "normal",
+    colours: "storybook",
+    name: "",
+    shortcuts: true,
+  };
+  try {
+    return { ...first, ...(JSON.parse(localStorage.getItem(STORE) ?? "{}") as Partial<Preferences>) };
+  } catch {
+    return first;
+  }
+}
+
+export const settings = $state<Preferences>(stored());
+
+const night = (): MediaQueryList => matchMedia("(prefers-color-scheme: dark)");
+
+function paint(): void {
+  const dark = settings.theme === "dark" || (settings.theme === "auto" && night().matches);
+  document.documentElement.dataset.theme = dark ? "dark" : "light";
+  document.documentElement.dataset.colours = settings.colours;
+  document.documentElement.dataset.motion = settings.motion ? "on" : "off";
+}
+
+/** Apply the preferences now, and keep every change. */
+export async function begin(): Promise<void> {
+  paint();
+  night().addEventListener("change", paint);
+  await speak(settings.language);
+}
+
+export function change(changes: Partial<Preferences>): void {
+  Object.assign(settings, changes);
+  localStorage.setItem(STORE, JSON.stringify($state.snapshot(settings)));
+  paint();
+  void speak(settings.language);
+}

@@ -1,0 +1,34 @@
+// What is heard of what happens. Off unless the player turns it on.
+import { settings } from "./settings.svelte";
+import type { GameEvent } from "../server/wire";
+
+export type Sound = "turn" | "coin" | "card" | "tokens" | "bid" | "gavel" | "hammer" | "bell" | "end";
+
+const EVENTS: Record<string, Sound> = {
+  CardPlayed: "card",
+  TokensPicked: "tokens",
+  TokensTaken: "tokens",
+  TokensDiscarded: "tokens",
+  Traded: "coin",
+  Sold: "coin",
+  BidMade: "bid",
+  AuctionOpened: "bell",
+  AuctionWon: "gavel",
+  BuildingBought: "hammer",
+  BuildingUpgraded: "hammer",
+  TownBought: "bell",
+  GameEnded: "end",
+};
+/** Where several things happened at once, the one that matters most is heard. */
+const WEIGHT: Sound[] = ["tokens", "card", "bid", "coin", "hammer", "bell", "gavel", "turn", "end"];
+
+/** What is heard of what happened. */
+export function soundOf(events: readonly GameEvent[], myTurnBegins: boolean): Sound | null {
+  const heard = events.flatMap(({ event }) => EVENTS[event] ?? []);
+  if (myTurnBegins) heard.push("turn");
+  return heard.reduce<Sound | null>((loudest, sound) => (loudest === null || WEIGHT.indexOf(sound) > WEIGHT.indexOf(loudest) ? sound : loudest), null);
+}
+
+export function play(sound: Sound): void {
+  if (settings.sound) void import("./synth").then((synth) => synth.sound(sound));
+}

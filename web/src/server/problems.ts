@@ -1,0 +1,37 @@
+// Why the server said no, in the player's language.
+import { meeple } from "./components";
+import { type Arguments, buildingName, commodityName, has, missionName, plain, railroadName, shieldName, t, townName } from "../words/i18n.svelte";
+import { tokensText } from "../words/story";
+import type { Reason, Refusal } from "./wire";
+
+const NAMES: Record<string, (name: string) => string> = {
+  commodity: commodityName,
+  building: buildingName,
+  railroad: railroadName,
+  town: townName,
+  shield: shieldName,
+  mission: missionName,
+  meeple: (name) => t(`meeple-${name}`),
+};
+
+/** A reason's arguments in the player's language. */
+function inWords(reason: Pick<Reason, "arguments">): Arguments {
+  const args: Arguments = { ...reason.arguments };
+  for (const [name, words] of Object.entries(NAMES)) {
+    const value = reason.arguments[name];
+    if (typeof value === "string" && value !== "") args[name] = words(value);
+  }
+  const { meeple: made } = reason.arguments;
+  if (typeof made === "string") args.tokens = plain(tokensText(meeple(made).cost));
+  return args;
+}
+
+/** Why the rules forbid an action. */
+export const reasonText = (reason: Reason): string => t(`refusal-${reason.id}`, inWords(reason));
+
+/** Why a bot advises what it advises, as far as this page has words for it. */
+export const adviceText = (reason: Pick<Reason, "id" | "arguments">): string => (has(reason.id) ? t(reason.id, inWords(reason)) : "");
+
+export function problemText(problem: Refusal): string {
+  return problem.rule ? reasonText(problem.rule) : t(`error-${problem.error}`, problem.arguments);
+}

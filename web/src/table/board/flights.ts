@@ -1,0 +1,80 @@
+// What moved, told by the events: from which place on the table to which.
+import { COMMODITY_NAMES, type CommodityName } from "../../server/components";
+import { counted } from "../../words/tokens";
+import { ruleOf } from "../../browser/rulebook.svelte";
+import type { GameEvent } from "../../server/wire";
+
+export type Cargo =
+  | { kind: "commodity"; name: CommodityName; count: number }
+  | { kind: "railroad" | "town" | "building"; name: string }
+  | { kind: "card" }
+  | { kind: "money"; amount: number };
+
+export interface Flight {
+  cargo: Cargo;
+  /** Names of places, as `data-spot` has them. */
+  from: string;
+  to: string;
+}
+
+export const seatSpot = (seat: number): string => `seat-${seat}`;
+const track = (name: string): string => `track-${name}`;
+
+function tokens(names: readonly CommodityName[], seat: number, gained: boolean): Flight[] {
+  const counts = counted(names);
+  return COMMODITY_NAMES.filter((name) => counts[name] > 0).map((name) => ({
+    cargo: { kind: "commodity", name, count: counts[name] },
+    from: gained ? track(name) : seatSpot(seat),
+    to: gained ? seatSpot(seat) : track(name),
+  }));
+}
+
+/** Money to where a thing lay, the thing to who paid. */
+function bought(cargo: Cargo, price: number, place: string, seat: number): Flight[] {
+  return [
+    { cargo: { kind: "money", amount: price }, from: seatSpot(seat), to: place },
+    { cargo, from: place, to: seatSpot(seat) },
+  ];
+}
+
+export function flightsOf(event: GameEvent): Flight[] {
+  const seat = event.seat ?? 0;
+  const text = (name: string): string => String(event[name]);
+  const number = (name: string): number => Number(event[name]);
+  const named = (event.tokens ?? []) as CommodityName[];
+  switch (event.event) {
+    case "TokensPicked":
+    case "TokensTaken":
+    case "BonusUsed":
+      return tokens(named, seat, true);
+    case "TokensDiscarded":
+      return tokens(named, seat, false);
+    case "CardPlayed":
+      return [{ cargo: { kind: "card" }, from: seatSpot(seat), to: "pile" }];
+    case "Sold": {
+      const name = text("commodity") as CommodityName;
+      return [
+        { cargo: { kind: "commodity", name, count: number("units") }, from: seatSpot(seat), to: track(name) },
+        { cargo: { kind: "money", amount: number("units") * number("price") }, from: track(name), to: seatSpot(seat) },
+      ];
+    }
+    case "Traded": {
+      const name = text("commodity") as CommodityName;
+      const seller = seatSpot(number("seller"));
+      return [
+        { cargo: { kind: "commodity", name, count: number("units") }, from: seller, to: seatSpot(seat) },
+        { cargo: { kind: "money", amount: number("units") * number("price") }, from: seatSpot(seat), to: seller },
+      ];
+    }
+    case "AuctionWon":
+      return bought({ kind: "railroad", name: text("railroad") }, number("price"), ruleOf.railroad(text("railroad")), seat);
+    case "BuildingBought":
+      return bought({ kind: "building", name: text("building") }, number("cost"), ruleOf.building(text("building")), seat);
+    case "CardsDrawn":
+      return [{ cargo: { kind: "card" }, from: "pile", to: seatSpot(seat) }];
+    case "TownBought":
+      return [...tokens(named, seat, false), { cargo: { kind: "town", name: text("town") }, from: ruleOf.town(text("town")), to: seatSpot(seat) }];
+    default:
+      return [];
+  }
+}

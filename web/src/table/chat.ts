@@ -1,7 +1,0 @@
-import type { Message } from "../lib/wire";
-
-/** What people at a table said; who looks on can't speak. */
-export interface Chat {
-  messages: Message[];
-  onsay?: ((text: string) => void) | undefined;
-}
