@@ -6,7 +6,7 @@
 SHELL := /bin/sh
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help serve page wasm programs play test test-rules bench bench-server bench-thinking bench-looking-back torture siege format build docs mutants lock clean
+.PHONY: help serve page wasm programs play test test-rules bench bench-server bench-thinking bench-looking-back torture siege format build docs tutorials mutants lock clean
 
 VENV := .venv
 BIN := $(VENV)/bin
@@ -82,20 +82,24 @@ docs: $(VENV)/docs ## the documentation as a site, in build/docs
 	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --quiet
 	@echo 'Open build/docs/index.html'
 
+tutorials: .venv-tutorials/ready $(VENV)/tools build/kernel.stamp ## run the tutorials for learners' libraries, briefly
+	@$(BIN)/python -m pytest -q tests/project/test_tutorials.py
+
 mutants: $(VENV)/tools ## break the rules on purpose and see whether the tests notice (long)
 	@$(BIN)/python scripts/mutants.py --jobs $(JOBS)
 
-lock: $(VENV)/tools ## choose the newest versions that fit pyproject.toml and bench/peers.in
+lock: $(VENV)/tools ## choose the newest versions that fit pyproject.toml, bench/peers.in and examples/tutorials.in
 	@$(PIP_INSTALL) uv
 	@$(BIN)/uv pip compile $(LOCK_OPTIONS) --all-extras pyproject.toml --output-file requirements.lock
 	@$(BIN)/uv pip compile $(LOCK_OPTIONS) bench/peers.in --output-file bench/requirements-peers.txt
+	@$(BIN)/uv pip compile $(LOCK_OPTIONS) examples/tutorials.in | grep -v -E '^(torch==|triton|nvidia-|cuda-)' >examples/requirements.txt
 	@cd web && rm -rf node_modules package-lock.json && "$(CURDIR)/$(BIN)/npm" install --omit-lockfile-registry-resolved=false
 	@sed -i.bak '/"resolved":/d' web/package-lock.json && rm web/package-lock.json.bak  # any registry will do
 
 LOCK_OPTIONS := --quiet --upgrade --universal --python-version 3.11 --no-header --no-annotate
 
 clean: ## remove everything that was made here
-	rm -rf $(VENV) .venv-peers build dist mutants .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf $(VENV) .venv-peers .venv-tutorials build dist mutants .mypy_cache .pytest_cache .ruff_cache .hypothesis
 	rm -rf web/node_modules src/raccoon_tycoon/web_dist .import_linter_cache src/*.egg-info src/raccoon_tycoon/_kernel*
 	find . -name __pycache__ -prune -exec rm -rf {} +
 
@@ -138,6 +142,18 @@ $(VENV)/tools: $(VENV)/game
 	@echo 'Installing the engines we compare with'
 	@$(PYTHON) -m venv .venv-peers
 	@.venv-peers/bin/python $(PIP) --requirement $<
+	@touch $@
+
+# PyPI's PyTorch for Linux brings gigabytes for graphics cards. The build for processors is one of PyTorch's own
+# index, known by its name; nothing else is asked of it.
+TORCH := torch==2.13.0$(if $(filter Linux,$(shell uname -s)),+cpu)
+TORCH_INDEX ?= https://download.pytorch.org/whl/cpu
+
+.venv-tutorials/ready: examples/requirements.txt $(VENV)/python
+	@echo 'Installing the libraries of the tutorials into .venv-tutorials (about 500 MB to download, 1.8 GB on the disk)'
+	@$(PYTHON) -m venv .venv-tutorials
+	@.venv-tutorials/bin/python $(PIP) --no-deps --retries 1 --extra-index-url $(TORCH_INDEX) '$(TORCH)'
+	@.venv-tutorials/bin/python $(PIP) --no-deps --requirement $<
 	@touch $@
 
 # The compiler that makes WebAssembly, and the kernel where there is no other.

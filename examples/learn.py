@@ -20,7 +20,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from raccoon_tycoon.envs import PolicyBot, VectorTycoon
+from raccoon_tycoon.envs import PolicyBot, VectorTycoon, evaluate
 from raccoon_tycoon.kernel import ids
 from raccoon_tycoon.kernel.learn.layout import entries
 
@@ -252,20 +252,6 @@ def best(policy: Net, observations: NDArray[Any], masks: NDArray[Any]) -> NDArra
     return found
 
 
-def evaluate(policy: Net, games: int, bot: str = "greedy", seed: int = 1_000_003) -> tuple[float, float]:
-    """The share of wins and the mean margin of points over the first ``games`` deals, playing its best."""
-    first: dict[int, tuple[float, float]] = {}  # only each place's first game: long ones count as well
-    with VectorTycoon(games, PLAYERS, bots=(None, bot)) as batch:
-        step = batch.reset(seed)
-        while len(first) < games:
-            step = batch.step(best(policy, step.observations, step.masks))
-            for game in np.flatnonzero(step.ended):
-                margin = float(step.scores[game, 0] - step.scores[game, 1])
-                first.setdefault(int(game), ((float(step.rewards[game, 0]) + 1) / 2, margin))
-    won, margins = zip(*first.values(), strict=True)
-    return float(np.mean(won)), float(np.mean(margins))
-
-
 class Curve:
     """How good the learner was, and after how much processor time, evaluations and all."""
 
@@ -278,7 +264,8 @@ class Curve:
         return (time.process_time() - self.began) / 60
 
     def measure(self, learner: Learner) -> None:
-        won, margin = evaluate(learner.policy, self.games)
+        found = evaluate(lambda seen, masks: best(learner.policy, seen, masks), games=self.games)
+        won, margin = found.won, found.margin
         used, steps = round(self.used(), 2), learner.steps
         self.rows.append({"core_minutes": used, "steps": steps, "won": won, "margin": margin})
         print(

@@ -20,7 +20,7 @@ FROM_THE_ROOT = {
     "CONTRIBUTING.md": "contributing.md",
     "SECURITY.md": "security.md",
 }
-EXAMPLES = ("from-games-to-plots.ipynb", "learn.py", "own-figures.csv")
+EXAMPLES = ("from-games-to-plots.ipynb", "learn.py", "own-figures.csv", "train_*.py")
 
 REFERENCE = {
     "games": (
@@ -42,7 +42,7 @@ REFERENCE = {
     "environments": (
         "Environments",
         "[Train an agent](../environments.md) explains how they are used. They need the extra `rl`.",
-        "envs.tycoon_v0 envs.single envs.vector envs.openspiel",
+        "envs.tycoon_v0 envs.single envs.vector envs.vector_single envs.evaluation envs.openspiel",
     ),
     "simulation": (
         "Simulation",
@@ -57,9 +57,10 @@ def on_files(files: Files, config: Any) -> Files:
     for source, page in FROM_THE_ROOT.items():
         text = (ROOT / source).read_text(encoding="utf-8")
         files.append(File.generated(config, page, content=from_here(text)))
-    for name in EXAMPLES:
-        content = (ROOT / "examples" / name).read_text(encoding="utf-8")
-        files.append(File.generated(config, f"examples/{name}", content=content))
+    for path in sorted(path for name in EXAMPLES for path in (ROOT / "examples").glob(name)):
+        files.append(
+            File.generated(config, f"examples/{path.name}", content=path.read_text(encoding="utf-8"))
+        )
     for page, (title, words, names) in REFERENCE.items():
         shown = names.split() or exported()
         parts = [f"# {title}", words, *(f"::: raccoon_tycoon.{name}" for name in shown)]

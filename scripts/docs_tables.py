@@ -8,9 +8,11 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Callable
+from itertools import pairwise
 from pathlib import Path
 
 from raccoon_tycoon.catalog.components import BUILDINGS, MEEPLE_KINDS, MISSIONS, RAILROADS, SHIELDS, TOWNS
+from raccoon_tycoon.kernel import ids
 from raccoon_tycoon.kernel.learn.layout import (
     ADDED_SIZE,
     PLAYER_SIZE,
@@ -21,6 +23,8 @@ from raccoon_tycoon.kernel.learn.layout import (
     player_entries,
     shared_entries,
 )
+from raccoon_tycoon.kernel.learn.reward import reward
+from raccoon_tycoon.kernel.state import State
 from raccoon_tycoon.locale import said
 from raccoon_tycoon.text.things import (
     effect_words,
@@ -52,6 +56,69 @@ def observation_table() -> str:
     more = f"And then for each player, {ADDED_SIZE} numbers after that:"
     lines += ["", more, "", *observation_rows(added_player_entries, "+")]
     return "\n".join(lines)
+
+
+ACTIONS = {
+    "PICK": ("+ commodity", "take a starting token"),
+    "PRODUCE": ("+ card", "play a card"),
+    "TAKE": ("+ commodity", "take a token of the card's production"),
+    "BONUS": ("+ bonus building", "use a bonus building"),
+    "BONUS_TAKE": ("+ commodity", "take a token of a building that lets you choose"),
+    "TRADE": ("+ 6 x (seats to the left - 1) + commodity", "Trading Floor: whom to buy from, and what"),
+    "UNITS": ("+ units - 1", "Trading Floor: how many to buy"),
+    "DISCARD": ("+ commodity", "discard a token over the storage limit"),
+    "SELL": ("+ 29 x commodity + units - 1", "sell tokens of a commodity"),
+    "EXPORT": ("+ 29 x commodity + units - 1", "sell them with the Export Company's raise"),
+    "AUCTION": ("+ railroad", "open an auction"),
+    "AUCTION_SPARE": ("+ railroad", "the same; of two equal cards for the one with a locomotive"),
+    "RAISE": ("+ rung of the ladder", "bid so much more than the least bid"),
+    "PASS": ("", "pass in an auction"),
+    "BUILD": ("+ tile", "buy a building"),
+    "UPGRADE": ("+ bonus building", "upgrade a building"),
+    "TOWN": ("", "buy the town with its own commodity"),
+    "TOWN_ANY": ("", "buy the town with any mix"),
+    "PAY": ("+ commodity", "pay a token of that mix"),
+    "DONE": ("", "no trade, no second sale, no second purchase, no meeple"),
+    "KEEP": ("+ mission", "keep a mission"),
+    "MAKE": ("+ place", "make a meeple"),
+    "SHIELD": ("+ shield", "choose a shield"),
+    "USE_SHIELD": ("+ commodity, or 6 without one", "use a shield"),
+}
+
+
+def action_table() -> str:
+    rows = ["| ids | name | id is | meaning |", "|---|---|---|---|"]
+    starts = [*(getattr(ids, name) for name in ACTIONS), ids.TABLE_SIZE]
+    assert starts == sorted(starts) and starts[0] == 0, "an action is missing, or in the wrong place"
+    for (name, (offset, meaning)), (first, end) in zip(ACTIONS.items(), pairwise(starts), strict=True):
+        numbers = str(first) if end == first + 1 else f"{first} to {end - 1}"
+        rows.append(f"| {numbers} | `{name}` | {first} {offset}".rstrip() + f" | {meaning} |")
+    return "\n".join(rows)
+
+
+EXAMPLE = (60, 50, 50, 40)
+REWARD_WORDS = {
+    "win": "the winners share 1, the others share -1",
+    "place": "from 1 for the first to -1 for the last in equal steps; ties share",
+    "margin": "own points minus the average of the others'",
+}
+
+
+def reward_table() -> str:
+    """What each kind pays at the end of an example, as the kernel counts it."""
+    from raccoon_tycoon.envs.options import REWARDS
+
+    ended = State()
+    ended.players = len(EXAMPLE)
+    ended.town_owner = [-1] * len(ended.town_owner)
+    ended.tile_count[: len(EXAMPLE)] = EXAMPLE  # a point each
+    ended.money[: len(EXAMPLE)] = [0, 9, 9, 0]  # equal, so they tie
+    points = ", ".join(map(str, EXAMPLE))
+    rows = [f"| reward | meaning | in a game that ends {points} |", "|---|---|---|"]
+    for name, kind in REWARDS.items():
+        paid = ", ".join(f"{reward(ended, seat, kind):.3g}" for seat in range(len(EXAMPLE)))
+        rows.append(f"| `{name}` | {REWARD_WORDS[name]} | {paid} |")
+    return "\n".join(rows)
 
 
 def lab_tables() -> str:
@@ -117,7 +184,11 @@ def shield_table() -> str:
 
 
 TABLES: dict[str, tuple[tuple[str, Callable[[], str]], ...]] = {
-    "environments.md": (("the observation vector", observation_table),),
+    "environments.md": (
+        ("the rewards", reward_table),
+        ("the actions", action_table),
+        ("the observation vector", observation_table),
+    ),
     "expansion.md": (
         ("the missions", mission_table),
         ("railroads and towns", railroad_and_town_table),
