@@ -394,6 +394,6 @@ def test_the_table_tells_what_the_expansion_adds() -> None:
 
 
 def test_what_is_our_own_design_is_marked() -> None:
-    assert about(SHIPPED, "Town Crier").endswith("(designed)")
-    assert about(SHIPPED, "Hamlets").endswith("(designed)")
-    assert "designed" not in about(SHIPPED, "Smuggler")
+    assert about(SHIPPED, "Town Crier").endswith("(unofficial)")
+    assert about(SHIPPED, "Hamlets").endswith("4 VP. (unofficial)")
+    assert "unofficial" not in about(SHIPPED, "Smuggler")

@@ -160,7 +160,17 @@ def test_what_is_our_own_design_is_marked(browsers: Browsers) -> None:
     ann = browsers.person()
     ann.page.goto(f"{ann.address}/#/rules")
     ann.page.get_by_role("searchbox").fill("Town Crier")
-    expect(ann.page.locator(".tile .designed")).to_have_text("designed")
+    expect(ann.page.locator(".tile .designed")).to_have_text("unofficial")
+    for card, picture in {
+        "Town Crier": ".picture",
+        "Jack Rabbit": ".portrait",
+        "Hutch Haven": ".picture",
+    }.items():
+        ann.page.get_by_role("searchbox").fill(card)
+        mark = ann.page.locator(":is(.tile, .card):has(.designed)").filter(has_text=card).first
+        below, above = mark.locator(picture).bounding_box(), mark.locator(".designed").bounding_box()
+        assert below is not None and above is not None
+        assert above["y"] >= below["y"] + below["height"] - 1, card
     ann.page.get_by_role("searchbox").fill("Smuggler")
     expect(ann.page.locator(".tile")).to_have_count(1)
     expect(ann.page.locator(".designed")).to_have_count(0)
@@ -187,4 +197,4 @@ def test_japanese_has_words_for_all_of_it(browsers: Browsers) -> None:
     ann = at(browsers, _crowded, locale="ja-JP")
     expect(ann.page.locator("html")).to_have_attribute("lang", "ja")
     words = ann.page.locator(".table").inner_text()
-    assert re.search(r"\b(?:shield|mission|meeple|designed|animal|wild)\b", words, re.IGNORECASE) is None
+    assert re.search(r"\b(?:shield|mission|meeple|unofficial|animal|wild)\b", words, re.IGNORECASE) is None

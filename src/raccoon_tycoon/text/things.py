@@ -68,12 +68,12 @@ def town_words(town: Town, language: str = "en") -> str:
 
 def mission_effect(mission: Mission) -> Message:
     """What a mission scores."""
-    what = Message(f"measure-{mission.measure}")
-    return Message.of("mission-effect", points=mission.points, per=mission.per, what=what, most=mission.most)
+    what = Message.of(f"measure-{mission.measure}", per=mission.per)
+    return Message.of("mission-effect", points=mission.points, what=what, most=mission.most)
 
 
 def mission_words(mission: Mission, language: str = "en") -> str:
-    return say("thing-facts", language, thing=Name("mission", mission.name), does=mission_effect(mission))
+    return say("mission-facts", language, mission=Name("mission", mission.name), does=mission_effect(mission))
 
 
 def shield_effect(shield: Shield) -> Message:

@@ -64,9 +64,9 @@ export function railroadOwned(name: string, count: number): string {
   return t("set-label", { railroad: railroadName(name), count, points: facts.set_points[count] ?? 0 });
 }
 
-/** What a mission scores, in a few words. */
+/** What a mission scores, in a sentence. */
 export function missionText(facts: Mission): string {
-  return t("mission-effect", { points: facts.points, per: facts.per, what: t(`measure-${facts.measure}`), most: facts.most });
+  return t("mission-effect", { points: facts.points, what: t(`measure-${facts.measure}`, { per: facts.per }), most: facts.most });
 }
 
 /** What a sale brings, from the event that it would be. */

@@ -145,5 +145,5 @@ preview-pass = Pass: you are out of this auction.
 preview-seal = Bid { $amount } in secret; you pay it even if others bid more.
 preview-choose = Take the shield of { $shield }: { $does }.
 preview-shield = Use your shield: { $does }.
-preview-keep = Keep { $mission }: { $does }.
+preview-keep = Keep { $mission }: { $does }
 preview-done = Move on without it.

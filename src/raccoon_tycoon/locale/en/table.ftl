@@ -16,8 +16,8 @@ meeple-scores-card = stands on { $place } and scores { $points } VP for the card
 a-town = a town
 a-railroad = a railroad
 
-origin-designed = designed
-origin-designed-text = Our own numbers, not the printed ones.
+origin-designed = unofficial
+origin-designed-text = Our own numbers: the official ones aren't public.
 origin-own = custom
 origin-own-text = Custom numbers from whoever runs this server.
 figures-designed = Where the official numbers aren't public, we designed our own.

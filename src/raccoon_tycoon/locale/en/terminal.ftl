@@ -154,7 +154,7 @@ help-draw = draw the table again
 help-save = save the game, to another file if you name one
 help-quit = leave; the game is saved
 help-actions = Actions: { $actions }
-help-designed = { $facts } (designed)
+help-designed = { $facts } (unofficial)
 help-unknown = There is nothing named { $name } in the game.
 help-close = Did you mean { $name }?
 

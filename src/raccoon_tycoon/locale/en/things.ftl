@@ -139,10 +139,8 @@ meeple-tycoon = tycoon
 meeple-locomotive = locomotive
 meeple-house = house
 
-mission-effect = { $per ->
-        [one] { $points } VP each: { $what } (at most { $most } VP)
-       *[other] { $points } VP for every { $per }: { $what } (at most { $most } VP)
-    }
+mission-effect = Score { $points } VP for every { $what }, at most { $most } VP.
+mission-facts = { $mission }: { $does }
 mission-every-whistle = Every Whistle
 mission-long-train = Long Train
 mission-double-track = Double Track
@@ -155,20 +153,59 @@ mission-full-barns = Full Barns
 mission-curio-cabinet = Curio Cabinet
 mission-bull-market = Bull Market
 mission-empty-pockets = Empty Pockets
-measure-railroads-different = railroads you have a card of
-measure-largest-set = cards of your largest railroad set
-measure-railroads-doubled = railroads you have two or more cards of
-measure-towns-small = your towns worth 2 or 3 VP
-measure-towns-large = your towns worth 4 or 5 VP
-measure-towns-different = commodities that your towns ask for
-measure-bonus-buildings = your bonus buildings
-measure-special-buildings = your other buildings
-measure-tokens = tokens you hold
-measure-commodities-held = commodities you hold
-measure-dear-commodities = commodities priced at $8 or more
-measure-dollars-below-20 = dollars you are short of $20
-measure-upgrades = your upgraded buildings
-measure-pairs = your pairs of a town and a railroad card
+measure-railroads-different = { $per ->
+        [one] railroad you have a card of
+       *[other] { $per } railroads you have a card of
+    }
+measure-largest-set = { $per ->
+        [one] card of your largest railroad set
+       *[other] { $per } cards of your largest railroad set
+    }
+measure-railroads-doubled = { $per ->
+        [one] railroad you have two or more cards of
+       *[other] { $per } railroads you have two or more cards of
+    }
+measure-towns-small = { $per ->
+        [one] town of yours worth 2 or 3 VP
+       *[other] { $per } towns of yours worth 2 or 3 VP
+    }
+measure-towns-large = { $per ->
+        [one] town of yours worth 4 or 5 VP
+       *[other] { $per } towns of yours worth 4 or 5 VP
+    }
+measure-towns-different = { $per ->
+        [one] commodity that your towns ask for
+       *[other] { $per } commodities that your towns ask for
+    }
+measure-bonus-buildings = { $per ->
+        [one] bonus building you own
+       *[other] { $per } bonus buildings you own
+    }
+measure-special-buildings = { $per ->
+        [one] building you own that isn't a bonus building
+       *[other] { $per } buildings you own that aren't bonus buildings
+    }
+measure-tokens = { $per ->
+        [one] token you hold
+       *[other] { $per } tokens you hold
+    }
+measure-commodities-held = { $per ->
+        [one] different commodity you hold
+       *[other] { $per } different commodities you hold
+    }
+measure-dear-commodities = { $per ->
+        [one] commodity priced at $8 or more
+       *[other] { $per } commodities priced at $8 or more
+    }
+measure-upgrades = { $per ->
+        [one] upgraded building you own
+       *[other] { $per } upgraded buildings you own
+    }
+measure-pairs = { $per ->
+        [one] pair you own of a town and a railroad card
+       *[other] { $per } pairs you own of a town and a railroad card
+    }
+measure-dollars-below-20 = ${ $per } you are short of $20
 
 vp = VP
 

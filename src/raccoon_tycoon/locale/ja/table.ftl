@@ -16,11 +16,11 @@ meeple-scores-card = { $place }に置き、カードの持ち主に{ $points }VP
 a-town = 街
 a-railroad = 鉄道
 
-origin-designed = 独自
-origin-designed-text = 数値は独自のデザインで、印刷されたものではありません。
+origin-designed = 非公式
+origin-designed-text = 公式の数値が公表されていないため、独自の数値です。
 origin-own = 自作
 origin-own-text = このサーバーの管理者のファイルにある数値です。
-figures-designed = 公式の数値が公表されていないものは、独自にデザインしました。
+figures-designed = 公式の数値が公表されていないものは、独自の数値で遊びます。
 figures-own = このサーバーでは、管理者が用意した数値で遊びます。
 figures-changed = サーバーの数値が変わりました。ページを読み込み直してください。
 wild = ワイルド：どのセットにも加わる

@@ -133,7 +133,7 @@ help-draw = 盤面をもう一度表示する
 help-save = ゲームを保存する（ファイル名を付ければ別のファイルに）
 help-quit = やめる（ゲームは保存されます）
 help-actions = アクション：{ $actions }
-help-designed = { $facts }（独自）
+help-designed = { $facts }（非公式）
 help-unknown = { $name }というものはこのゲームにありません。
 help-close = { $name }のことですか？
 
