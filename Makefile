@@ -6,7 +6,7 @@
 SHELL := /bin/sh
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help serve page wasm programs play test test-rules bench bench-server bench-thinking bench-looking-back torture siege format build docs tutorials mutants lock clean
+.PHONY: help serve page wasm programs play test test-rules bench bench-server bench-thinking bench-looking-back torture siege format build docs tutorials notebooks mutants lock clean
 
 VENV := .venv
 BIN := $(VENV)/bin
@@ -84,6 +84,9 @@ docs: $(VENV)/docs ## the documentation as a site, in build/docs
 
 tutorials: .venv-tutorials/ready $(VENV)/tools build/kernel.stamp ## run the tutorials for learners' libraries, briefly
 	@$(BIN)/python -m pytest -q tests/project/test_tutorials.py
+
+notebooks: $(VENV)/tools build/kernel.stamp ## run the notebooks of the documentation anew
+	@$(BIN)/python scripts/notebooks.py
 
 mutants: $(VENV)/tools ## break the rules on purpose and see whether the tests notice (long)
 	@$(BIN)/python scripts/mutants.py --jobs $(JOBS)

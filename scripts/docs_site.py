@@ -6,7 +6,9 @@ make docs
 from __future__ import annotations
 
 import ast
+import json
 import re
+from base64 import b64decode
 from pathlib import Path
 from typing import Any
 
@@ -61,10 +63,34 @@ def on_files(files: Files, config: Any) -> Files:
         files.append(
             File.generated(config, f"examples/{path.name}", content=path.read_text(encoding="utf-8"))
         )
+    for path in sorted((ROOT / "docs" / "notebooks").glob("*.ipynb")):
+        for name, content in notebook_page(path).items():
+            files.append(File.generated(config, f"notebooks/{name}", content=content))
     for page, (title, words, names) in REFERENCE.items():
         shown = names.split() or exported()
         parts = [f"# {title}", words, *(f"::: raccoon_tycoon.{name}" for name in shown)]
         files.append(File.generated(config, f"reference/{page}.md", content="\n\n".join(parts) + "\n"))
+    return files
+
+
+def notebook_page(path: Path) -> dict[str, str | bytes]:
+    """A notebook as a page: its words, code, results and pictures, which are files beside it."""
+    lines: list[str] = []
+    files: dict[str, str | bytes] = {}
+    for cell in json.loads(path.read_text(encoding="utf-8"))["cells"]:
+        source = "".join(cell["source"])
+        lines += [source if cell["cell_type"] == "markdown" else f"```python\n{source}\n```", ""]
+        for output in cell.get("outputs", []):
+            shown = {kind: "".join(found) for kind, found in output.get("data", {}).items()}
+            if "image/png" in shown or "image/svg+xml" in shown:
+                kind = "svg" if "image/svg+xml" in shown else "png"
+                name = f"{path.stem}-{len(files) + 1}.{kind}"
+                files[name] = shown["image/svg+xml"] if kind == "svg" else b64decode(shown["image/png"])
+                lines += [f"![what the code above draws]({name})", ""]
+            else:
+                told = "".join(output.get("text", [])) or shown.get("text/plain", "")
+                lines += [f"```text\n{told.rstrip()}\n```", ""]
+    files[f"{path.stem}.md"] = "\n".join(lines)
     return files
 
 
@@ -83,7 +109,9 @@ def on_page_markdown(markdown: str, **others: object) -> str:
     """Links out of docs/ lead to the pages made from those files."""
     for source, page in FROM_THE_ROOT.items():
         markdown = markdown.replace(f"](../{source}", f"]({page}")
-    return markdown.replace("](../examples/", "](examples/")
+    markdown = re.sub(r"\]\((notebooks/[\w-]+)\.ipynb", r"](\1.md", markdown)
+    markdown = markdown.replace("](../examples/", "](examples/")
+    return markdown.replace("](../../examples/", "](../examples/")  # from a notebook
 
 
 def from_here(text: str) -> str:

@@ -33,11 +33,10 @@ def test_every_tutorial_is_listed_here_and_in_the_docs() -> None:
 @pytest.mark.skipif(not (LIBRARIES / "ready").exists(), reason="make tutorials installs these libraries")
 @pytest.mark.parametrize("script", TINY)
 def test_it_trains_and_says_how_well_it_plays(script: str, tmp_path: Path) -> None:
-    threads = {"OMP_NUM_THREADS": "1"}
     done = subprocess.run(
         [str(PYTHON), "-W", "ignore", str(ROOT / "examples" / script), *TINY[script]],
         cwd=tmp_path,
-        env={**os.environ, **threads, "PYTHONPATH": str(ROOT / "src")},
+        env={**os.environ, "OMP_NUM_THREADS": "1", "PYTHONPATH": str(ROOT / "src")},
         capture_output=True,
         text=True,
         timeout=PATIENCE,
