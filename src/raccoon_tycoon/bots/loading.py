@@ -9,8 +9,8 @@ import re
 import sys
 from collections.abc import Callable
 from dataclasses import dataclass
-from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from .bot import Bot
 from .builtin import GreedyBot, PlannerBot, SearchBot
@@ -19,6 +19,9 @@ from .levels import EasyBot, HardBot, MediumBot
 from .program import PREFIX, command_of
 from .random_bot import RandomBot
 from .trouble import Trouble
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
 
 BotMaker = Callable[[int, float | None], Bot]
 """Makes a bot from its seed and its thinking time in seconds (``None``: the bot's own)."""
@@ -115,6 +118,8 @@ def _find(name: str) -> EntryPoint | None:
         if place.endswith(".py") and not Path(place).is_file():
             raise BotError(f"there is no file {place!r}")
         return None
+    from importlib.metadata import entry_points  # slow, and only for bots from elsewhere
+
     installed = {point.name: point for point in entry_points(group=ENTRY_POINTS)}
     if name in installed:
         return installed[name]

@@ -1,5 +1,6 @@
 // Requests to the server, and the secrets that it gives out for seats.
 import { unpack } from "./components";
+import { doors } from "./doors";
 import { drawNumber, keepNumbers, noteOpened, type Due } from "./numbers";
 import { problemText } from "./problems";
 import { sha256 } from "./promises";
@@ -11,13 +12,9 @@ export class Refused extends Error {
   }
 }
 
-async function ask<T>(method: string, path: string, body?: unknown, secret?: string): Promise<T> {
-  const headers: Record<string, string> = {};
-  if (body !== undefined) headers["content-type"] = "application/json";
-  if (secret !== undefined) headers.authorization = `Bearer ${secret}`;
-  const answer = await fetch(`/api${path}`, { method, headers, body: body === undefined ? null : JSON.stringify(body) });
-  const data: unknown = await answer.json();
-  if (!answer.ok) throw new Refused(data as Refusal);
+export async function ask<T>(method: string, path: string, body?: unknown, secret?: string): Promise<T> {
+  const { ok, data } = await doors().ask(method, path, body, secret);
+  if (!ok) throw new Refused(data as Refusal);
   return data as T;
 }
 

@@ -1,5 +1,6 @@
 // One seat's (or a spectator's) socket. It heals by itself and asks only for what it has not seen.
 // What is sent is kept until the server has answered: what was clicked while the line was down goes out when it is back.
+import { doors, type Line } from "./doors";
 import type { Considered, Hint, Message as Said, Refusal, State } from "./wire";
 
 export interface Listener {
@@ -30,7 +31,7 @@ const hopeless = (code: number): boolean => code >= 4400 && code < 4500 && code 
 const PASSING = ["storage", "reloading"];
 
 export class Connection {
-  private socket: WebSocket | null = null;
+  private socket: Line | null = null;
   private version = 0;
   private wait = FIRST_WAIT;
   private greeted = false;
@@ -47,12 +48,11 @@ export class Connection {
   }
 
   private open(): void {
-    const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.table}/socket`);
+    const socket = doors().connect(this.table);
     this.socket = socket;
     this.greeted = false;
     socket.onopen = () => this.greet();
-    socket.onmessage = (message: MessageEvent<string>) => this.hear(JSON.parse(message.data) as Message);
+    socket.onmessage = (message) => this.hear(JSON.parse(message.data) as Message);
     socket.onclose = (event) => {
       this.greeted = false;
       if (this.ended || hopeless(event.code)) return;

@@ -7,9 +7,8 @@ from typing import Annotated
 
 from fastapi import APIRouter, Query, Request
 
-from ...api.rules import OPTION_VALUES, PRESETS
-from ...bots import BEST, BUILT_IN
 from ...catalog.box import plain_box
+from ..match import offered
 from ..match.game_row import PLAYING, WAITING, GameRow
 from ..match.seats import Seat
 from ..protocol.errors import Refused
@@ -58,9 +57,7 @@ async def components(tables: AllTables, table: str | None = None) -> ComponentsA
 @router.get("/choices")
 async def choices() -> Choices:
     """What a table can be opened with."""
-    options = {name: list(values) for name, values in OPTION_VALUES.items()}
-    presets = {name: str(rules) for name, rules in PRESETS.items()}
-    return Choices(presets=presets, options=options, bots=list(BUILT_IN), best_bot=BEST)
+    return Choices.model_validate(offered.choices())
 
 
 @router.post("/tables", status_code=201)

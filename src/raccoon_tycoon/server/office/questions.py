@@ -12,11 +12,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from ...api.rules import OPTION_VALUES, PRESETS
-from ...bots import BEST, BUILT_IN
 from ...catalog.box import plain_box
 from ...catalog.components import Components
 from ...catalog.custom import FiguresError
+from ..match import offered
 from ..match.game_log import lasting
 from ..match.game_row import UNDEALT
 from ..match.lesson import LEARNER
@@ -95,9 +94,7 @@ async def components(asked: Asked) -> Any:
 
 @question("GET", "/choices")
 async def choices(asked: Asked) -> Any:
-    options = {name: list(values) for name, values in OPTION_VALUES.items()}
-    presets = {name: str(rules) for name, rules in PRESETS.items()}
-    return {"presets": presets, "options": options, "bots": list(BUILT_IN), "best_bot": BEST}
+    return offered.choices()
 
 
 @question("POST", "/figures")

@@ -8,7 +8,8 @@ for who drew cards or did something secret.
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import fields
 from typing import Any
 
 from ...api.actions import Bid, Seal
@@ -18,16 +19,25 @@ from ...api.view import View
 from ...text.outlook import costs, lot_worth
 from ..match.game_log import Entry, Match
 
+
+def encode(data: Any) -> bytes:
+    return dumps(data)
+
+
+def encode_slowly(data: Any) -> bytes:
+    """The same JSON with nothing but the standard library."""
+    return json.dumps(data, default=_fields, ensure_ascii=False, separators=(",", ":")).encode()
+
+
+def _fields(thing: Any) -> dict[str, Any]:
+    return {field.name: getattr(thing, field.name) for field in fields(thing)}
+
+
+dumps: Callable[[Any], bytes]
 try:
-    import orjson
+    from orjson import dumps
 except ImportError:  # in a browser
-
-    def encode(data: Any) -> bytes:
-        return json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode()
-else:
-
-    def encode(data: Any) -> bytes:
-        return orjson.dumps(data)
+    dumps = encode_slowly
 
 
 def public_part(match: Match) -> bytes:
