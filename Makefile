@@ -6,7 +6,7 @@
 SHELL := /bin/sh
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help serve page wasm programs play test test-rules bench bench-server bench-thinking bench-looking-back torture siege format build docs tutorials notebooks mutants lock clean
+.PHONY: help serve page site wasm programs play test test-rules bench bench-server bench-thinking bench-looking-back torture siege format build docs tutorials notebooks mutants lock clean
 
 VENV := .venv
 BIN := $(VENV)/bin
@@ -37,6 +37,9 @@ build: $(VENV)/game build/kernel.stamp ## compile the kernel (the rules run with
 
 wasm: $(VENV)/ziglang ## compile the kernel to WebAssembly, src/raccoon_tycoon/_kernel.wasm
 	@$(BIN)/python kernel_build.py wasm
+
+site: $(VENV)/game $(VENV)/ziglang ## the whole game as static files, in build/site
+	@RACCOON_BACKEND= $(BIN)/python site_build.py
 
 page: $(VENV)/game ## build the page for the browser
 	@RACCOON_BACKEND= $(BIN)/python web_build.py

@@ -21,6 +21,7 @@ PACKAGE = ROOT / "src" / "raccoon_tycoon"
 DIST = PACKAGE / "web_dist"
 STAMP = DIST / "sources.sha256"
 BOX = ROOT / "build" / "components.json"
+CHOICES = ROOT / "build" / "choices.json"
 
 
 QUIET = {"NPM_CONFIG_UPDATE_NOTIFIER": "false"}  # npm advertises its own new versions
@@ -63,12 +64,14 @@ def up_to_date() -> bool:
 
 
 def write_box() -> None:
-    """What the server answers to ``/api/components``, for pictures and tests that are made without one."""
+    """What the server answers to ``/api/components`` and ``/api/choices``, for what is made without one."""
     from raccoon_tycoon.catalog.box import plain_box
     from raccoon_tycoon.catalog.components import SHIPPED
+    from raccoon_tycoon.server.match.offered import choices
 
     BOX.parent.mkdir(exist_ok=True)
     BOX.write_text(json.dumps(plain_box(SHIPPED), ensure_ascii=False), encoding="utf-8")
+    CHOICES.write_text(json.dumps(choices()), encoding="utf-8")
 
 
 def run_npm(command: list[str]) -> None:

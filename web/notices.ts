@@ -30,7 +30,11 @@ function notice(folder: string): string {
   return `${name} ${version} (${license})\n\n${readFileSync(text, "utf8").trim()}\n`;
 }
 
-export function notices(): Plugin {
+/** Python itself, which is in Pyodide's files. */
+const python = (): string => `Python 3.14 (PSF-2.0)\n\n${readFileSync(join(import.meta.dirname, "licenses", "Python.txt"), "utf8").trim()}\n`;
+
+/** `engine`: the folder of Pyodide, if its files lie beside the page. */
+export function notices(engine?: string): Plugin {
   return {
     name: "notices",
     apply: "build",
@@ -38,9 +42,10 @@ export function notices(): Plugin {
       const files = Object.values(bundle).flatMap((output) => (output.type === "asset" ? output.originalFileNames : []));
       const parts = [...this.getModuleIds(), ...files.map((file) => join(import.meta.dirname, file))];
       const folders = new Set(parts.map(packageFolder).filter((folder) => folder !== undefined));
+      if (engine !== undefined) folders.add(engine);
       const rule = `\n${"=".repeat(80)}\n\n`;
       const head = "This page is made with the work of others, under these licences.\n";
-      this.emitFile({ type: "asset", fileName: "licenses.txt", source: [head, ...[...folders].sort().map(notice)].join(rule) });
+      this.emitFile({ type: "asset", fileName: "licenses.txt", source: [head, ...[...folders].sort().map(notice), ...(engine === undefined ? [] : [python()])].join(rule) });
     },
   };
 }

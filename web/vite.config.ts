@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { type Plugin, runnerImport } from "vite";
 import { defineConfig } from "vitest/config";
@@ -18,8 +19,41 @@ function pictures(): Plugin {
   };
 }
 
-export default defineConfig({
-  plugins: [svelte(), pictures(), notices()],
+/** The static page (`make site`): another beginning, no server to ask, and a policy of its own as no server sends one. */
+function site(): Plugin {
+  const policy = [
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; connect-src 'self'; style-src 'self'",
+    "img-src 'self' data:; font-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'",
+  ];
+  return {
+    name: "site",
+    transformIndexHtml: {
+      order: "pre",
+      handler: (html) =>
+        html
+          .replace('<meta charset="utf-8" />', `$&\n    <meta http-equiv="Content-Security-Policy" content="${policy.join("; ")}" />`)
+          .replace(/ *<link rel="preload".*\n/, "")
+          .replace("</head>", '  <link rel="manifest" href="/manifest.webmanifest" />\n    <link rel="apple-touch-icon" href="/icon-180.png" />\n  </head>')
+          .replace("/src/main.ts", "/src/offline/main.ts"),
+    },
+  };
+}
+
+/** The service worker is one plain file at the top, as it may only look after what lies below it. */
+const siteBuild = {
+  outDir: "../build/site",
+  rolldownOptions: {
+    checks: { bundlerTimings: false },
+    input: { index: "index.html", sw: "src/offline/sw.ts" },
+    output: { entryFileNames: ({ name }: { name: string }) => (name === "sw" ? "sw.js" : "assets/[name]-[hash].js") },
+  },
+};
+
+export default defineConfig(({ mode }) => ({
+  base: mode === "site" ? "./" : "/",
+  publicDir: mode === "site" ? "../build/site_public" : "public",
+  plugins: [svelte(), ...(mode === "site" ? [site()] : [pictures()]), notices(mode === "site" ? join(import.meta.dirname, "node_modules/pyodide") : undefined)],
+  worker: { format: "es" },
   build: {
     outDir: "../src/raccoon_tycoon/web_dist",
     emptyOutDir: true,
@@ -28,8 +62,9 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // On a slow machine the bundler would warn that compiling Svelte takes time.
     rolldownOptions: { checks: { bundlerTimings: false } },
+    ...(mode === "site" ? siteBuild : {}),
   },
   server: { fs: { allow: [".."] }, proxy: { "/api": { target: server, ws: true } } },
   resolve: process.env.VITEST ? { conditions: ["browser"] } : {},
   test: { environment: "jsdom", setupFiles: "src/gallery/unpacked.ts", include: ["src/**/*.test.ts"], testTimeout: 60_000 },
-});
+}));

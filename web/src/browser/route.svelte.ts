@@ -1,11 +1,14 @@
-// Where we are: "/t/TABLE" is a table, what stands behind the # chooses a screen or a move.
+// Where we are: "/t/TABLE" is a table (on a static page "?t=TABLE", as one file answers every address there);
+// what stands behind the # chooses a screen or a move.
+import { HOME, SITE } from "./site";
+
 export interface Place {
   table: string | null;
   screen: string;
 }
 
 function here(): Place {
-  const match = /^\/t\/([A-Za-z0-9]+)/.exec(location.pathname);
+  const match = SITE ? /^\?t=([A-Za-z0-9]+)/.exec(location.search) : /^\/t\/([A-Za-z0-9]+)/.exec(location.pathname);
   return { table: match?.[1] ?? null, screen: location.hash.replace(/^#\/?/, "") };
 }
 
@@ -21,4 +24,4 @@ export function go(address: string, replace = false): void {
   place = here();
 }
 
-export const tableAddress = (table: string): string => `/t/${table}`;
+export const tableAddress = (table: string): string => (SITE ? `${HOME}?t=${table}` : `/t/${table}`);

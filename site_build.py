@@ -1,0 +1,173 @@
+"""Builds the game as one static folder: the page, Python in the browser, the kernel as WebAssembly.
+
+``python site_build.py [FOLDER]``, by default ``build/site``. Everything large is packed (gzip), so that a
+plain file server sends little.
+"""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import io
+import json
+import os
+import shutil
+import subprocess
+import sys
+import zipfile
+from collections.abc import Iterator
+from pathlib import Path
+
+import kernel_build
+import web_build
+
+SITE = web_build.ROOT / "build" / "site"
+PUBLIC = web_build.ROOT / "build" / "site_public"
+PYODIDE = web_build.WEB / "node_modules" / "pyodide"
+PARTS = ("api", "board", "bots", "catalog", "kernel", "locale", "text")
+"""The library."""
+TABLES = ("__init__.py", "clock.py", "credentials.py", "terms.py", "match", "office", "tables", "thinking")
+"""Of the server what needs nothing but Python's standard library."""
+PROTOCOL = ("__init__.py", "encode.py", "errors.py")
+ENDINGS = (".py", ".csv", ".ftl", ".txt")
+MOST = 7_000_000
+"""Bytes that a first visit may take, packed as they are sent."""
+
+STRANGERS = (
+    "_pyrepl/",
+    "doctest.py",
+    "email/",
+    "http/",
+    "imaplib.py",
+    "mailbox.py",
+    "multiprocessing/",
+    "optparse.py",
+    "pdb.py",
+    "pickletools.py",
+    "pydoc.py",
+    "statistics.py",
+    "tarfile.py",
+    "unittest/",
+    "wsgiref/",
+    "xml/",
+    "xmlrpc/",
+)
+"""What of Python's own library no table needs."""
+ENCODINGS = ("__init__", "aliases", "ascii", "cp437", "idna", "latin_1", "punycode", "utf_8", "utf_8_sig")
+
+
+def core_files() -> Iterator[tuple[Path, str]]:
+    """Every file of ours that the workers need, and its name in their Python."""
+    package, server = web_build.PACKAGE, web_build.PACKAGE / "server"
+    roots = [*(package / part for part in PARTS), *(server / part for part in TABLES)]
+    roots += [server / "protocol" / name for name in PROTOCOL]
+    found = {path for root in roots for path in ([root] if root.is_file() else root.rglob("*"))}
+    found |= set(package.glob("*.py"))
+    for path in sorted(found):
+        name = path.relative_to(package).as_posix()
+        if path.suffix in ENDINGS:
+            yield path, f"raccoon_tycoon/{name}"
+    yield package / kernel_build.WASM, f"raccoon_tycoon/{kernel_build.WASM}"
+
+
+def stored(files: Iterator[tuple[str, bytes]]) -> bytes:
+    """A zip of uncompressed files: packed as a whole they are smaller, and sooner read."""
+    buffer = io.BytesIO()
+    with zipfile.ZipFile(buffer, "w", zipfile.ZIP_STORED) as archive:
+        for name, data in files:
+            archive.writestr(zipfile.ZipInfo(name), data)
+    return buffer.getvalue()
+
+
+def library_files() -> Iterator[tuple[str, bytes]]:
+    """Python's own library, without what is never used here."""
+    with zipfile.ZipFile(PYODIDE / "python_stdlib.zip") as library:
+        for name in library.namelist():
+            folder, _, rest = name.partition("/")
+            if folder == "encodings" and rest and Path(rest).stem not in ENCODINGS:
+                continue
+            if not name.startswith(STRANGERS):
+                yield name, library.read(name)
+
+
+def engine() -> dict[str, bytes]:
+    """What the workers load, by name."""
+    packed = {
+        "core.zip": stored((name, path.read_bytes()) for path, name in core_files()),
+        "python_stdlib.zip": stored(library_files()),
+        "pyodide.asm.wasm": (PYODIDE / "pyodide.asm.wasm").read_bytes(),
+        "pyodide.asm.mjs": (PYODIDE / "pyodide.asm.mjs").read_bytes(),
+    }
+    files = {f"{name}.pack": gzip.compress(data, 9, mtime=0) for name, data in packed.items()}
+    sizes = {name: len(data) for name, data in files.items()}
+    about = json.loads((PYODIDE / "pyodide-lock.json").read_text(encoding="utf-8"))["info"]
+    files["parts.json"] = json.dumps({"sizes": sizes, "lock": {"info": about, "packages": {}}}).encode()
+    files["pyodide.mjs"] = (PYODIDE / "pyodide.mjs").read_bytes()
+    return files
+
+
+def write_public() -> str:
+    """Lay out what is copied as it is; the name of the engine's folder, which tells versions apart."""
+    shutil.rmtree(PUBLIC, ignore_errors=True)
+    shutil.copytree(web_build.WEB / "public", PUBLIC)
+    shutil.copytree(web_build.WEB / "site", PUBLIC, dirs_exist_ok=True)
+    files = engine()
+    together = hashlib.sha256(b"".join(hashlib.sha256(data).digest() for data in files.values()))
+    name = f"engine-{together.hexdigest()[:12]}"
+    (PUBLIC / name).mkdir()
+    for file, data in files.items():
+        (PUBLIC / name / file).write_bytes(data)
+    return name
+
+
+def name_files(site: Path) -> None:
+    """Tell the service worker every file of this version."""
+    worker = site / "sw.js"
+    files = [
+        {
+            "url": path.relative_to(site).as_posix(),
+            "revision": hashlib.sha256(path.read_bytes()).hexdigest()[:16],
+        }
+        for path in sorted(site.rglob("*"))
+        if path.is_file() and path != worker
+    ]
+    for file in files:
+        if file["url"].startswith(("assets/", "engine-")):  # its name tells its version
+            file["revision"] = None  # type: ignore[assignment]
+    worker.write_text(
+        f"self.FILES={json.dumps(files)};\n{worker.read_text(encoding='utf-8')}", encoding="utf-8"
+    )
+
+
+def size_of(site: Path) -> int:
+    """Bytes of a first visit: all that Python needs, and the page's files as a server compresses them."""
+    engine_bytes = sum(path.stat().st_size for path in site.glob("engine-*/*.pack"))
+    page = [path for path in site.glob("assets/*") if path.suffix in (".js", ".css")]
+    return engine_bytes + sum(len(gzip.compress(path.read_bytes())) for path in page)
+
+
+def build(site: Path = SITE) -> None:
+    print(f"Building {site}", flush=True)
+    kernel_build.build(kernel_build.WASM)
+    lock = web_build.WEB / "node_modules" / ".package-lock.json"
+    if not lock.is_file() or lock.stat().st_mtime < (web_build.WEB / "package-lock.json").stat().st_mtime:
+        web_build.run_npm(["ci", "--no-audit", "--no-fund", "--loglevel=error"])
+    os.environ["VITE_ENGINE"] = write_public()
+    options = ["--mode", "site", "--outDir", str(site), "--emptyOutDir", "--logLevel", "warn"]
+    web_build.run_npm(["run", "--silent", "build", "--", *options])
+    name_files(site)
+    size = size_of(site)
+    print(f"{site}: a first visit takes {size / 1e6:.1f} MB", flush=True)
+    if size > MOST:
+        sys.exit(f"That is more than {MOST / 1e6:.0f} MB.")
+
+
+def main() -> None:
+    try:
+        build(*map(Path, sys.argv[1:2]))
+    except (ImportError, OSError, subprocess.CalledProcessError) as error:
+        sys.exit(f"The site could not be built: {error}")
+
+
+if __name__ == "__main__":
+    main()

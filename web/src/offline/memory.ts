@@ -1,0 +1,41 @@
+// Settings and keys are kept in localStorage. Where the browser denies it, or it is full, memory does until the tab is closed.
+
+class Memory implements Storage {
+  private readonly items = new Map<string, string>();
+
+  get length(): number {
+    return this.items.size;
+  }
+
+  key(index: number): string | null {
+    return [...this.items.keys()][index] ?? null;
+  }
+
+  getItem(name: string): string | null {
+    return this.items.get(name) ?? null;
+  }
+
+  setItem(name: string, value: string): void {
+    this.items.set(name, value);
+  }
+
+  removeItem(name: string): void {
+    this.items.delete(name);
+  }
+
+  clear(): void {
+    this.items.clear();
+  }
+}
+
+/** Have a storage in any case. */
+export function rememberAnyway(): void {
+  const memory = new Memory();
+  try {
+    for (const name of Object.keys(localStorage)) memory.setItem(name, localStorage.getItem(name) ?? "");
+    localStorage.setItem("raccoon-try", "");
+    localStorage.removeItem("raccoon-try");
+  } catch {
+    Object.defineProperty(window, "localStorage", { value: memory, configurable: true });
+  }
+}

@@ -1,0 +1,10 @@
+// What there is to say about the engine behind a page without a server.
+import type { Trouble } from "./drawer";
+
+export const status = $state<{ ready: boolean; came: number; problem: string; trouble: Trouble | null; update: (() => void) | null }>({
+  ready: false,
+  came: 0,
+  problem: "",
+  trouble: null,
+  update: null,
+});
