@@ -160,12 +160,12 @@ def test_actions_are_frozen_and_hashable() -> None:
         ("upgrade Grain Farm", "there is no building 'Grain Farm'"),
         ("town some wheat", "'town' must be written town, or town any"),
         ("town any straw", "there is no commodity 'straw'"),
-        ("trade p7 coal 1", "'p7' is no seat; seats are p1 to p6"),
+        ("trade p7 coal 1", "'p7' isn't a seat; seats are p1 to p6"),
         ("trade p1 coal", "'trade' must be written trade SEAT COMMODITY UNITS"),
         ("bonus", "there is no building ''"),
         ("bonus Wheat Field straw", "there is no commodity 'straw'"),
         ("take wheat and wood", "there is no commodity 'and'"),
-        ("bonus " + "a " * 100_000, "at most 1000 characters"),
+        ("bonus " + "a " * 100_000, "at most 1,000 characters"),
     ],
 )
 def test_a_text_that_is_no_action_gets_a_sentence(text: str, words: str) -> None:

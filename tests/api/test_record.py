@@ -127,7 +127,7 @@ def test_a_first_line_of_something_else() -> None:
     for foreign in ('[Event "Casual game"]', "Raccoon Tycoon record 2", "", "\n" + text(), "PK\x03\x04"):
         error = refused(foreign)
         assert error.line == 1
-        assert "no record of this game" in error.reason
+        assert "not a record of this game" in error.reason
 
 
 @pytest.mark.parametrize(
@@ -141,12 +141,12 @@ def test_a_first_line_of_something_else() -> None:
         ("Rules: players=2", "Rules: players=9", "the game is for 2 to 5 players"),
         ("Rules: players=2", "Rules: players=two", "must be a whole number"),
         ("Rules: players=2", "Rulez: players=2", "there is no header 'Rulez'"),
-        ("Rules: players=2", "Rules players=2", "is no header; write Name: value"),
+        ("Rules: players=2", "Rules players=2", "isn't a header; write Name: value"),
         ("Rules: players=2", "Rules-Version: 1", "Rules-Version is given twice"),
-        ("Actions: ", "Actions: 1", "the record is not whole"),
+        ("Actions: ", "Actions: 1", "part of the record is missing"),
         ("State-Hash: ", "State-Hash: z", "16 hex digits"),
-        ("Result: p", "Result: q", "is no seat"),
-        ("Result: p", "Result: p2 p", "names no winners"),
+        ("Result: p", "Result: q", "isn't a seat"),
+        ("Result: p", "Result: p2 p", "doesn't name the winners"),
     ],
 )
 def test_a_wrong_header_is_named_with_its_line(old: str, new: str, words: str) -> None:
@@ -227,7 +227,7 @@ def test_actions_after_the_end() -> None:
 
 def test_a_wrong_state_hash() -> None:
     changed = text().replace(finished().state_hash, "0123456789abcdef")
-    assert "the stored state hash does not fit" in refused(changed).reason
+    assert "the stored state hash doesn't match" in refused(changed).reason
 
 
 def test_a_wrong_winner() -> None:
@@ -235,13 +235,13 @@ def test_a_wrong_winner() -> None:
     other = "p2" if won == (0,) else "p1"
     result = next(line for line in lines() if line.startswith("Result"))
     for lie in (f"Result: {other}", "Result: p1 p2", "Result: unfinished"):
-        assert "the stored result does not fit" in refused(text().replace(result, lie)).reason
+        assert "the stored result doesn't match" in refused(text().replace(result, lie)).reason
 
 
 def test_a_winner_of_an_unfinished_game() -> None:
     record = Game.new(Rules(players=2), 1).record()
     lie = record.to_text().replace("Result: unfinished", "Result: p1")
-    assert "the stored result does not fit" in refused(lie).reason
+    assert "the stored result doesn't match" in refused(lie).reason
 
 
 def test_a_truncated_record() -> None:
@@ -385,7 +385,7 @@ def test_an_empty_file(tmp_path: Path) -> None:
 def test_a_huge_file(tmp_path: Path) -> None:
     with (tmp_path / "huge.txt").open("wb") as file:
         file.truncate(LARGEST_FILE * 100)
-    assert f"at most {LARGEST_FILE} bytes" in str(load_refused(tmp_path / "huge.txt"))
+    assert f"at most {LARGEST_FILE:,} bytes" in str(load_refused(tmp_path / "huge.txt"))
 
 
 def test_a_file_without_end() -> None:

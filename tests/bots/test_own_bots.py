@@ -351,8 +351,8 @@ def test_an_illegal_answer_becomes_the_safe_default() -> None:
         ("./nowhere.py:Shark", "there is no file"),
         ("no.such.module:Shark", "can't be imported"),
         ("{file}:Whale", "there is no 'Whale'"),
-        ("{file}:number", "is no bot"),
-        ("raccoon_tycoon.api.game:Game", "is no bot"),
+        ("{file}:number", "isn't a bot"),
+        ("raccoon_tycoon.api.game:Game", "isn't a bot"),
     ],
 )
 def test_a_bot_that_cannot_be_found_is_refused_with_a_sentence(shark: str, text: str, reason: str) -> None:

@@ -87,16 +87,16 @@ def test_the_example_and_the_figures_that_ship_can_be_played_with(tmp_path: Path
 WRONG = {
     "tile,Bakery,designed,ten,turn-income 2": "line 2: 'ten' must be a whole number from 0 to 99",
     "tile,Bakery,designed,10,bake 2": "line 2: there is no power 'bake'",
-    "tile,Bakery,designed,10,interest 2": "line 2: interest needs two numbers",
+    "tile,Bakery,designed,10,interest 2": "line 2: interest needs 2 numbers",
     "tile,Bakery,designed,10,turn-income 31": "line 2: '31' must be a whole number from 1 to 30",
     "tile,Bakery,designed,10,turn-income 2 for Bank": "line 2: only a replacement",
     "tile,Bakery,designed,10,workshop animal": "line 2: a workshop makes a locomotive or a house",
     "tile,Bakery,made up,10,turn-income 2": "line 2: origin is 'made up'",
-    "tile,Smuggler,designed,10,turn-income 2": "line 2: there is another component named Smuggler",
-    "tile,Clover Field,designed,10,turn-income 2": "line 2: there is another component named Clover Field",
-    "tile,Bake#ry,designed,10,turn-income 2": "line 2: 'Bake#ry' is no name",
+    "tile,Smuggler,designed,10,turn-income 2": "line 2: another component is already named Smuggler",
+    "tile,Clover Field,designed,10,turn-income 2": "line 2: another component is already named Clover Field",
+    "tile,Bake#ry,designed,10,turn-income 2": "line 2: 'Bake#ry' isn't a valid name",
     "tile,Bakery,designed,10": "line 2: a row has 5 columns",
-    "tile,Bakery,designed,10,turn-income 2": "there are 1 rows of the kind tile; a kind comes whole: 13",
+    "tile,Bakery,designed,10,turn-income 2": "there is 1 row of the kind tile; a kind comes whole: 13",
     "cake,Bakery,designed,10,turn-income 2": "line 2: there is no kind 'cake'",
     "replacement,Bakery,designed,10,turn-income 2 for Smuggler": "line 2: it must end in 'for'",
     "railroad,Wolf,designed,5,set 1 2 3 copies 4 players 6": "line 2: 'set 1 2 3 copies 4 players 6' must be",
@@ -131,7 +131,7 @@ def test_what_only_the_whole_file_shows_is_told_too(tmp_path: Path) -> None:
         (again, "two tiles replace the same one"),
         ([*replaced[1:], "replacement,Loans,designed,9,insurance 2 2 for Bank"], "have the power insurance"),
         ([f"tile,Tile {n},designed,9,welcome 9" for n in range(13)], "welcome is 117 on all tiles together"),
-        ([], "no figures in it"),
+        ([], "the file has no figures"),
     ):
         with pytest.raises(FiguresError, match=reason):
             OwnFigures.read(written(tmp_path / "mine.csv", *rows))

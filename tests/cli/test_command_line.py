@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
+from unicodedata import east_asian_width
 
 import pytest
 
@@ -150,7 +152,7 @@ def test_simulate_sums_up_what_was_done_when_interrupted(
     monkeypatch.setattr("raccoon_tycoon.sim.summary.play_games", play_games)
     done = command("simulate", "--games", "5000", "--players", "2", "--seed", "s")
     assert done.code == 130
-    assert f"{2 * play.CHUNK} of 5000 games" in done.out
+    assert f"{2 * play.CHUNK:,} of 5,000 games" in done.out
 
 
 # replay
@@ -241,3 +243,43 @@ def test_completion_of_bots_and_presets() -> None:
     assert "random,random" in complete_bots("random,r")
     assert [name for name, _ in complete_preset("jap")] == ["japanese"]
     assert [name for name, _ in complete_option("fam")] == ["family-game="]
+
+
+# In Japanese
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["play", "--nope"], "--nopeというオプションはありません"),
+        (["play", "--players", "x"], "整数を指定してください"),
+        (["nope"], "'nope'というコマンドはありません。"),
+        (["connect"], "引数'url'がありません。"),
+        (["play", "extra"], "余分な引数があります"),
+        (["play", "--players"], "オプション'--players'には値が必要です。"),
+        (["play", "--new=3"], "オプション'--new'に値は付けられません。"),
+        (["bench", "--repeats", "0"], "1以上にしてください"),
+        (["bench", "--repeats", "1001"], "1000以下にしてください"),
+        (["tables"], "コマンドがありません。"),
+        (["tables", "prune"], "オプション'--older-than'がありません。"),
+        (["simulate", "--option", "shields=dealt"], "シールドは拡張の要素です。"),
+        (["simulate", "--bots", "plannr"], "ボット'plannr'はありません。'planner'のことですか"),
+        (["replay", "README.md"], "README.mdの1行目: このゲームの記録ではありません"),
+    ],
+)
+def test_what_is_refused_is_refused_in_japanese(command: Command, words: list[str], sentence: str) -> None:
+    done = command("--lang", "ja", *words)
+    assert (done.code in (1, 2), done.out) == (True, "")
+    assert sentence in done.err and done.err.count("\n") == 1
+
+
+def test_help_is_japanese_and_counts_wide_letters_twice(
+    command: Command, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "60")
+    for words in ([], ["play"], ["serve"], ["tables", "prune"]):
+        lines = command("--lang=ja", *words, "--help").out.splitlines()
+        assert lines[0].startswith("使い方")
+        assert max(sum(2 if east_asian_width(c) in "WF" else 1 for c in line) for line in lines) <= 60
+        english = [line for line in lines[1:] if re.search("[a-z]{2,} [a-z]{2,} [a-z]{2,}", line)]
+        assert english == []

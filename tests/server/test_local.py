@@ -169,7 +169,7 @@ def test_two_calls_at_once_share_one_server(play: Play) -> None:
     other = play.start("--port", "0")
     _, err = other.communicate(timeout=60)
     assert other.returncode == 1
-    assert "your table is open at http://" in err and err.count("\n") == 1
+    assert "your table is already open at http://" in err and err.count("\n") == 1
     deadline = time.monotonic() + PATIENCE
     while all(process.poll() is None for process in both) and time.monotonic() < deadline:
         time.sleep(0.05)
@@ -261,7 +261,7 @@ async def test_going_on_follows_rematches_and_ends_with_the_game(server: Server,
         (["--resume", "last"], "add --terminal"),
         (["--no-confirm"], "add --terminal"),
         (["--terminal", "--new"], "are for the browser"),
-        (["--level", "genius"], "--level 'genius': there is no such bot"),
+        (["--level", "genius"], "there is no bot 'genius'"),
         (["--bots", "mine.py:Mine"], "your own bots play in the terminal"),
         (["--rules", "chess"], "no preset 'chess'"),
     ],

@@ -9,6 +9,7 @@ import pytest
 
 from raccoon_tycoon.api.shared_seed import SeatNumber, SharedSeed, sha256_of
 from raccoon_tycoon.bots import load_bot
+from raccoon_tycoon.locale import Message
 from raccoon_tycoon.server.own_number import OwnNumber
 from raccoon_tycoon.server.remote import RemoteSeat
 from tests.patience import patiently, until
@@ -42,7 +43,7 @@ def test_a_number_is_promised_then_opened_then_found_in_the_seed() -> None:
     own, mine, theirs = played()
     assert own.due(table("drawing", mine, SeatNumber(1, theirs.commitment))) is None
     verdict = own.verdict(table("finished", mine, theirs, over=True))
-    assert verdict is not None and verdict.startswith("Verified")
+    assert verdict is not None and verdict.id == "promise-kept"
 
 
 @pytest.mark.parametrize("cheat", ["secret", "list", "seed", "left out"])
@@ -56,8 +57,8 @@ def test_a_cheating_server_is_found_out(cheat: str) -> None:
         over = table("finished", mine, theirs, over=True) | {"seed": "44" * 32}
     else:
         over = table("finished", SeatNumber(0, mine.commitment), theirs, over=True)
-    verdict = own.verdict(over)
-    assert verdict is not None and ("NOT" in verdict or "without this player's number" in verdict)
+    broken = {"secret": "secret", "list": "numbers", "seed": "seed", "left out": "without"}
+    assert own.verdict(over) == Message(f"promise-{broken[cheat]}")
 
 
 def test_nothing_is_sent_to_a_server_that_knows_no_numbers() -> None:

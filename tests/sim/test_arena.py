@@ -118,7 +118,7 @@ def test_a_damaged_journal_is_refused(tmp_path: Path) -> None:
     ("bots", "players", "games", "reason"),
     [
         (("planner", "gredy"), 2, 10, "did you mean 'greedy'"),
-        (("planner",), 2, 10, "can't fill 2 seats"),
+        (("planner",), 2, 10, "1 bot for 2 seats"),
         (("planner", "greedy"), 2, 0, "games is 0"),
         (("planner@soon", "greedy"), 2, 10, "thinking time"),
     ],

@@ -239,7 +239,7 @@ def test_without_details_the_page_says_how_to_get_them(tmp_path: Path) -> None:
 
 
 def test_other_files_are_refused_with_a_sentence(games: Path, tmp_path: Path) -> None:
-    with pytest.raises(LabError, match="is not a file that"):
+    with pytest.raises(LabError, match="isn't a file that"):
         report(table_path(games, "players"))
     (tmp_path / "x.parquet").write_text("no Parquet")
     with pytest.raises(LabError, match="can't be read as Parquet"):
@@ -284,7 +284,7 @@ def test_the_command_writes_the_same_page_beside_the_file(
     assert folder.code != 0 and "can't be written: Is a directory" in folder.err
     assert not list(games.parent.glob("*.tmp"))
     missing = command("report", "nowhere.parquet")
-    assert missing.code != 0 and "no such file: 'nowhere.parquet'" in missing.err
+    assert missing.code != 0 and "there is no file 'nowhere.parquet'" in missing.err
 
 
 def test_a_report_speaks_japanese(games: Path, tmp_path: Path) -> None:

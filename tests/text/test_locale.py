@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast as python
 import csv
 import functools
 import re
@@ -35,10 +36,13 @@ from raccoon_tycoon.catalog.components import (
 )
 from raccoon_tycoon.kernel.state import State
 from raccoon_tycoon.locale import _words, named, said, say, slug
+from raccoon_tycoon.server.housekeeping import KINDS
 from raccoon_tycoon.server.match.seats import GAVE_UP, LEFT, RETURNED, SUBSTITUTED, TOOK_BACK
 from raccoon_tycoon.server.protocol.errors import STATUS
+from raccoon_tycoon.server.settings import Settings
 from raccoon_tycoon.sim import columns
 from raccoon_tycoon.sim.report import measures, page
+from raccoon_tycoon.sim.summary import SOURCES
 
 ROOT = Path(__file__).parents[2]
 LOCALE = ROOT / "src" / "raccoon_tycoon" / "locale"
@@ -161,6 +165,12 @@ def families() -> dict[str, set[str]]:
         "report-source-": set(measures.SOURCES),
         "report-ending-": set(columns.ENDINGS),
         "rules-": {f"{name}{end}" for name in rules for end in ("", "-text")},
+        "setting-": {slug(name) for name in Settings.model_fields},
+        "tables-": {slug(kind) for kind in KINDS},
+        "column-": {
+            *("bot", "place", "seats", "wins", "share", "interval", "points", "deviation"),
+            *("won", "places", "rating", "time", "faults", *(slug(source) for source in SOURCES)),
+        },
     }
 
 
@@ -228,6 +238,23 @@ def test_translations_use_no_argument_that_the_english_message_lacks() -> None:
     english, japanese = catalogue("en"), catalogue("ja")
     extra = {name: japanese[name] - arguments for name, arguments in english.items()}
     assert {name: names for name, names in extra.items() if names} == {}
+
+
+def test_every_message_is_given_its_arguments() -> None:
+    """Wherever a message is written out with its id: ``Message.of``, ``ActionError.of``, ``t``, ``say``."""
+    wrong = {}
+    for path in (ROOT / "src").rglob("*.py"):
+        for node in python.walk(python.parse(path.read_text(encoding="utf-8"))):
+            match node:
+                case python.Call(
+                    func=python.Attribute(attr="of") | python.Name(id="t" | "say"),
+                    args=[python.Constant(value=str(id)), *_],
+                    keywords=keywords,
+                ) if id in catalogue("en") and all(keyword.arg for keyword in keywords):
+                    missing = catalogue("en")[id] - {keyword.arg for keyword in keywords}
+                    if missing:
+                        wrong[f"{path.name}:{node.lineno}"] = missing
+    assert wrong == {}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

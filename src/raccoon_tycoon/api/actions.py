@@ -26,13 +26,14 @@ from ..catalog.names import (
 )
 from ..frozen import frozen, kind_of
 from ..kernel.sizes import MOST_UNITS, SEATS
+from ..locale import Explained
 
 MOST_DOLLARS = 1_000_000_000
 WITH_LOCOMOTIVE = " with locomotive"
 LONGEST_TEXT = 1000
 
 
-class ActionError(ValueError):
+class ActionError(Explained, ValueError):
     """A text or value that is no action; the message says why."""
 
 
@@ -58,7 +59,7 @@ def seat_text(seat: int) -> str:
 def parse_seat(text: str) -> int:
     if re.fullmatch(rf"p[1-{SEATS}]", text):
         return int(text[1:]) - 1
-    raise ActionError(f"{text!r} is no seat; seats are p1 to p{SEATS}")
+    raise ActionError.of("bad-seat", seat=repr(text), last=seat_text(SEATS - 1))
 
 
 @frozen
@@ -172,7 +173,7 @@ class Sell(BaseAction):
         _check_commodity(self.commodity)
         _check_number("units", self.units, 1, MOST_UNITS)
         if not isinstance(self.export, bool):
-            raise ActionError(f"export is {self.export!r}; it must be True or False")
+            raise ActionError.of("bad-truth", what="export", value=repr(self.export))
 
     def __str__(self) -> str:
         return f"sell {self.commodity} {self.units}{' export' if self.export else ''}"
@@ -192,7 +193,7 @@ class Auction(BaseAction):
     def __post_init__(self) -> None:
         object.__setattr__(self, "railroad", _printed("railroad", self.railroad))
         if not isinstance(self.locomotive, bool):
-            raise ActionError(f"locomotive is {self.locomotive!r}; it must be True or False")
+            raise ActionError.of("bad-truth", what="locomotive", value=repr(self.locomotive))
 
     def __str__(self) -> str:
         return f"auction {self.railroad}{WITH_LOCOMOTIVE if self.locomotive else ''}"
@@ -298,12 +299,12 @@ class Make(BaseAction):
 
     def __post_init__(self) -> None:
         if self.meeple not in MEEPLES:
-            raise ActionError(_unknown("meeple", self.meeple, MEEPLES))
+            raise _unknown("meeple", self.meeple, MEEPLES)
         if self.card is None:
             return
         kind = {"locomotive": "railroad", "house": "town"}.get(self.meeple)
         if kind is None:
-            raise ActionError(f"'make {self.meeple}' names no card; it stands on your player board")
+            raise ActionError.of("bad-make-card", action=repr(f"make {self.meeple}"))
         object.__setattr__(self, "card", _printed(kind, self.card))
 
     def __str__(self) -> str:
@@ -386,12 +387,12 @@ Action = (
 
 def _check_number(what: str, value: int, least: int, most: int) -> None:
     if type(value) is not int or not least <= value <= most:
-        raise ActionError(f"{what} is {value!r}; it must be a whole number from {least} to {most}")
+        raise ActionError.of("bad-number-range", what=what, value=repr(value), least=least, most=most)
 
 
 def _check_commodity(name: object) -> None:
     if not isinstance(name, str) or name not in COMMODITY_INDEX:
-        raise ActionError(_unknown("commodity", name, COMMODITY_INDEX))
+        raise _unknown("commodity", name, COMMODITY_INDEX)
 
 
 def _printed(kind: str, name: object) -> CustomName:
@@ -400,25 +401,26 @@ def _printed(kind: str, name: object) -> CustomName:
         if isinstance(name, str) and name.lower() in getattr(box, f"{kind}_index"):
             return CustomName(getattr(box, kind)(name).name)
     things = (getattr(box, f"{kind}s") for box in KNOWN.values())
-    raise ActionError(_unknown(kind, name, dict.fromkeys(thing.name for found in things for thing in found)))
+    raise _unknown(kind, name, dict.fromkeys(thing.name for found in things for thing in found))
 
 
 def _sorted_tokens(tokens: Iterable[str]) -> Tokens:
     if isinstance(tokens, str) or not isinstance(tokens, Iterable):
-        raise ActionError(f"tokens is {tokens!r}; it must be commodities, such as ('wheat', 'coal')")
+        raise ActionError.of("bad-tokens", value=repr(tokens))
     named = tuple(tokens)
     for token in named:
         _check_commodity(token)
     return tuple(sorted(cast(Tokens, named), key=COMMODITY_INDEX.__getitem__))
 
 
-def _unknown(what: str, name: object, known: Iterable[str]) -> str:
+def _unknown(kind: str, name: object, known: Iterable[str]) -> ActionError:
     import difflib  # slow to load, and seldom needed
 
     names = list(known)
     close = difflib.get_close_matches(str(name), names, 1, 0.5)
-    hint = f"did you mean {close[0]!r}?" if close else f"there are {', '.join(names)}"
-    return f"there is no {what} {name!r}; {hint}"
+    if close:
+        return ActionError.of("unknown-close", kind=kind, name=repr(name), close=repr(close[0]))
+    return ActionError.of("unknown-thing", kind=kind, name=repr(name), known=", ".join(names))
 
 
 # Parsing
@@ -429,13 +431,13 @@ def parse_action(text: str) -> Action:
     if not isinstance(text, str):
         raise TypeError(f"an action is parsed from a text such as 'sell wood 4', not {kind_of(text)}")
     if len(text) > LONGEST_TEXT:
-        raise ActionError(f"an action has at most {LONGEST_TEXT} characters")
+        raise ActionError.of("bad-action-length", most=LONGEST_TEXT)
     words = text.split()
     if not words:
-        raise ActionError("an action is missing")
+        raise ActionError.of("bad-action-missing")
     verb, rest = words[0].lower(), words[1:]
     if verb not in _PARSERS:
-        raise ActionError(_unknown("action", words[0], _PARSERS))
+        raise _unknown("action", words[0], _PARSERS)
     return _PARSERS[verb](rest)
 
 
@@ -450,13 +452,13 @@ def as_action(action: Action | str) -> Action:
 
 def _words(verb: str, rest: list[str], *wanted: str) -> list[str]:
     if len(rest) != len(wanted):
-        raise ActionError(f"{verb!r} must be written {' '.join((verb, *wanted))}")
+        raise ActionError.of("bad-form", what=repr(verb), form=" ".join((verb, *wanted)))
     return rest
 
 
 def _number(what: str, text: str) -> int:
     if not (text.isascii() and text.isdigit() and len(text) <= 10):
-        raise ActionError(f"{what} is {text!r}; it must be a whole number")
+        raise ActionError.of("bad-number", what=what, value=repr(text))
     return int(text)
 
 
@@ -530,7 +532,7 @@ def _parse_town(rest: list[str]) -> Action:
     if not rest:
         return BuyTown()
     if rest[0].lower() != "any":
-        raise ActionError("'town' must be written town, or town any TOKEN TOKEN ...")
+        raise ActionError.of("bad-town-form")
     return BuyTownAny(_tokens(rest[1:]))
 
 

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, ClassVar, Self
 
 from ..frozen import kind_of
-from .actions import Action, as_action
+from ..locale import Message
+from .actions import Action, as_action, seat_text
 from .counted_money import MoneyCounter
 from .events import Event
 from .position import Position
@@ -111,15 +112,16 @@ def follow(record: Record, position: Position) -> Iterator[None]:
     """Play a record's actions one at a time; raises ``RecordError`` where it breaks a rule or lies."""
     for index, (seat, action) in enumerate(record.actions):
         if position.over:
-            raise record.error(index, "the game was over before this action")
+            raise record.error(index, Message("record-over-before"))
         if seat != position.seat:
-            raise record.error(index, f"it is p{position._state.seat + 1}'s decision, not p{seat + 1}'s")
+            due = seat_text(position._state.seat)
+            raise record.error(index, Message.of("record-other-seat", seat=due, named=seat_text(seat)))
         try:
             position.play(action)
         except IllegalAction as error:
-            raise record.error(index, str(error)) from None
+            raise record.error(index, error.message) from None
         yield
     if record.state_hash is not None and record.state_hash != position.state_hash:
-        raise RecordError(record.source, None, "the stored state hash does not fit the actions")
+        raise RecordError(record.source, None, Message("record-hash-wrong"))
     if record.winners != (position.result.winners if position.over else None):
-        raise RecordError(record.source, None, "the stored result does not fit the actions")
+        raise RecordError(record.source, None, Message("record-result-wrong"))

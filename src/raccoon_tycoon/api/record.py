@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from ..locale import Explained, Message, Value, as_is, said
 from ..whole_file import replacing
 from .actions import Action, ActionError, parse_action, parse_seat, seat_text
 from .rules import RULES_VERSION, Rules, RulesError
@@ -18,21 +19,34 @@ MAGIC = f"Raccoon Tycoon record {FORMAT_VERSION}"
 JSON_FORMAT = "raccoon-tycoon-record"
 LARGEST_FILE = 16_000_000
 LONGEST_NAME = 64
-LONGEST_REASON = 300
+LONGEST_QUOTE = 300
 HALF_CHARACTER = re.compile(r"\\u[dD][89a-fA-F]")
 
 
-class RecordError(ValueError):
-    """A record that can't be read or can't be true: file, line and reason."""
+class RecordError(Explained, ValueError):
+    """A record that can't be read or can't be true: file, line and reason (``reason`` in English)."""
 
-    def __init__(self, source: str, line: int | None, reason: str) -> None:
-        if len(reason) > LONGEST_REASON:
-            reason = f"{reason[:LONGEST_REASON]} ..."
-        place = source if line is None else f"{source}, line {line}"
-        super().__init__(f"{place}: {reason}")
+    def __init__(self, source: str, line: int | None, reason: Message | str) -> None:
+        problem = _shortened(as_is(reason) if isinstance(reason, str) else reason)
+        place = {} if line is None else {"line": line}
+        super().__init__(
+            Message.of("at-place" if line is None else "at-line", place=source, **place, problem=problem)
+        )
         self.source: str = source
         self.line: int | None = line
-        self.reason: str = reason
+        self.reason: str = said(problem)
+
+
+def _shortened(message: Message) -> Message:
+    """The message with whatever it quotes cut off where it gets long."""
+    arguments: list[tuple[str, Value]] = []
+    for name, value in message.arguments:
+        if isinstance(value, Message):
+            value = _shortened(value)
+        elif isinstance(value, str) and len(value) > LONGEST_QUOTE:
+            value = f"{value[:LONGEST_QUOTE]} ..."
+        arguments.append((name, value))
+    return Message(message.id, tuple(arguments))
 
 
 @dataclass(frozen=True)
@@ -54,28 +68,27 @@ class Record:
 
     def __post_init__(self) -> None:
         if not re.fullmatch("[0-9a-f]{64}", self.seed):
-            raise RecordError(self.source, None, "the seed must be 64 hex digits")
+            raise RecordError(self.source, None, Message("record-seed"))
         if isinstance(self.names, str):  # type: ignore[unreachable]  # from a caller without types
-            raise RecordError(
-                self.source, None, f"the names are {self.names!r}; name each player, in a tuple"
-            )
+            raise RecordError(self.source, None, Message.of("record-names-text", names=repr(self.names)))
         if self.names and len(self.names) != self.rules.players:
-            raise RecordError(self.source, None, f"{len(self.names)} names for {self.rules.players} players")
+            reason = Message.of("record-names-count", names=len(self.names), players=self.rules.players)
+            raise RecordError(self.source, None, reason)
         for name in self.names:
             if not name or name != name.strip() or len(name) > LONGEST_NAME or not name.isprintable():
-                raise RecordError(self.source, None, f"{name!r} is no player's name")
+                raise RecordError(self.source, None, Message.of("record-name", name=repr(name)))
         if self.shared is not None:
-            reason = self.shared.why_not(self.seed)
+            problem = self.shared.problem(self.seed)
             if any(one.seat >= self.rules.players for one in self.shared.numbers):
-                reason = f"a number of a seat that a game of {self.rules.players} doesn't have"
-            if reason is not None:
-                raise RecordError(self.source, None, reason)
+                problem = Message.of("record-number-seat", players=self.rules.players)
+            if problem is not None:
+                raise RecordError(self.source, None, problem)
 
-    def error(self, index: int, reason: str) -> RecordError:
+    def error(self, index: int, reason: Message | str) -> RecordError:
         """An error at the action with this index."""
         if index < len(self.lines):
             return RecordError(self.source, self.lines[index], reason)
-        return RecordError(self.source, None, f"action {index + 1}: {reason}")
+        return RecordError(self.source, None, _at_action(index, reason))
 
     # Text
 
@@ -141,9 +154,10 @@ class Record:
             if HALF_CHARACTER.search(text):
                 json.dumps(data, ensure_ascii=False).encode()  # fails unless the other half follows
         except UnicodeEncodeError:
-            raise RecordError(source, None, "no JSON: half a character (a lone surrogate)") from None
+            raise RecordError(source, None, Message("record-half-character")) from None
         except (ValueError, RecursionError) as error:
-            raise RecordError(source, getattr(error, "lineno", None), f"no JSON: {error}") from None
+            reason = Message.of("record-no-json", problem=str(error))
+            raise RecordError(source, getattr(error, "lineno", None), reason) from None
         return _from_data(data, source)
 
     # Files
@@ -157,11 +171,11 @@ class Record:
                 data = file.read(LARGEST_FILE + 1)
             text = data.decode("utf-8-sig")
         except UnicodeDecodeError:
-            raise RecordError(source, None, "not a text file in UTF-8") from None
+            raise RecordError(source, None, Message("not-utf8")) from None
         except (OSError, ValueError) as error:  # ValueError: a path that no file system allows
             raise RecordError(source, None, getattr(error, "strerror", None) or str(error)) from None
         if len(data) > LARGEST_FILE:
-            raise RecordError(source, None, f"a record has at most {LARGEST_FILE} bytes")
+            raise RecordError(source, None, Message.of("record-too-large", most=LARGEST_FILE))
         return cls.from_json(text, source) if text.lstrip().startswith("{") else cls.from_text(text, source)
 
     def save(self, path: str | Path) -> None:
@@ -182,26 +196,26 @@ def _result_text(winners: tuple[int, ...] | None) -> str:
 def _winners(words: list[str], players: int) -> tuple[int, ...]:
     seats = tuple(parse_seat(word) for word in words)
     if not seats or list(seats) != sorted(set(seats)) or seats[-1] >= players:
-        raise ActionError(f"{' '.join(words)!r} names no winners of {players} players")
+        raise ActionError.of("record-winners", words=repr(" ".join(words)), players=players)
     return seats
 
 
 def _seed(text: str) -> str:
     if not re.fullmatch("[0-9a-fA-F]{64}", text):
-        raise ActionError("the seed must be 64 hex digits")
+        raise ActionError.of("record-seed")
     return text.lower()
 
 
 def _number(text: str) -> str:
     if not re.fullmatch("[0-9a-f]{64}", text):
-        raise ActionError("a secret, number or commitment must be 64 hex digits")
+        raise ActionError.of("record-secret")
     return text
 
 
 def _shared(secret: str, opened: dict[int, str], unopened: dict[int, str]) -> SharedSeed:
     both = opened.keys() & unopened.keys()
     if both:
-        raise ActionError(f"{seat_text(min(both))}'s number can't be both opened and not")
+        raise ActionError.of("record-number-both", seat=seat_text(min(both)))
     numbers = [SeatNumber(seat, sha256_of(number), number) for seat, number in opened.items()]
     numbers += [SeatNumber(seat, commitment) for seat, commitment in unopened.items()]
     return SharedSeed(secret, tuple(sorted(numbers, key=lambda one: one.seat)))
@@ -210,20 +224,20 @@ def _shared(secret: str, opened: dict[int, str], unopened: dict[int, str]) -> Sh
 def _shared_data(data: Any) -> SharedSeed:
     """The JSON form."""
     if not isinstance(data, dict) or data.keys() != {"secret", "numbers", "unopened"}:
-        raise ActionError("shared_seed has the wrong form")
+        raise ActionError.of("record-wrong-form", key="shared_seed")
     seats: list[dict[int, str]] = []
     for name in ("numbers", "unopened"):
         if not isinstance(data[name], dict) or not all(isinstance(text, str) for text in data[name].values()):
-            raise ActionError("shared_seed has the wrong form")
+            raise ActionError.of("record-wrong-form", key="shared_seed")
         seats.append({parse_seat(seat): _number(text) for seat, text in data[name].items()})
     if not isinstance(data["secret"], str):
-        raise ActionError("shared_seed has the wrong form")
+        raise ActionError.of("record-wrong-form", key="shared_seed")
     return _shared(_number(data["secret"]), *seats)
 
 
 def _hash(text: str) -> str:
     if not re.fullmatch("[0-9a-f]{16}", text):
-        raise ActionError("the state hash must be 16 hex digits")
+        raise ActionError.of("record-hash")
     return text
 
 
@@ -238,8 +252,9 @@ class _TextReader:
     def record(self) -> Record:
         if not self.lines or self.lines[0].strip() != MAGIC:
             found = self.lines[0][:40] if self.lines else ""
-            reason = f"no record of this game: the first line is {found!r}, not {MAGIC!r}"
-            raise RecordError(self.source, 1, reason)
+            raise RecordError(
+                self.source, 1, Message.of("record-magic", found=repr(found), magic=repr(MAGIC))
+            )
         first_action = self.read_headers()
         self.check_version()
         rules = self.header("Rules", Rules.parse)
@@ -271,34 +286,32 @@ class _TextReader:
                 continue
             key, colon, value = line.partition(":")
             if not colon or not re.fullmatch("[A-Z][A-Za-z0-9-]*", key):
-                raise RecordError(self.source, number, f"{line[:40]!r} is no header; write Name: value")
+                raise RecordError(self.source, number, Message.of("record-header-form", line=repr(line[:40])))
             if key not in HEADERS:
-                raise RecordError(self.source, number, f"there is no header {key!r}")
+                raise RecordError(self.source, number, Message.of("record-no-header", header=repr(key)))
             if key in self.headers:
-                raise RecordError(self.source, number, f"{key} is given twice")
+                raise RecordError(self.source, number, Message.of("given-twice", what=key))
             self.headers[key] = (number, value.strip())
         return len(self.lines) + 1
 
     def header(self, key: str, parse: Callable[[str], Any]) -> Any:
         if key not in self.headers:
-            raise RecordError(self.source, None, f"the header {key} is missing")
+            raise RecordError(self.source, None, Message.of("record-header-missing", header=key))
         number, value = self.headers[key]
         try:
             return parse(value)
         except (ActionError, RulesError) as error:
-            raise RecordError(self.source, number, str(error)) from None
+            raise RecordError(self.source, number, error.message) from None
 
     def check_version(self) -> None:
         number, version = self.headers.get("Rules-Version", (None, ""))
         if version != str(RULES_VERSION):
-            reason = f"made under rules version {version!r}; this program plays version {RULES_VERSION}"
-            raise RecordError(self.source, number, reason)
+            raise RecordError(self.source, number, _other_rules(version))
 
     def check_count(self, found: int) -> None:
         number, count = self.headers.get("Actions", (None, str(found)))
         if count != str(found):
-            reason = f"the header says {count} actions, but there are {found}: the record is not whole"
-            raise RecordError(self.source, number, reason)
+            raise RecordError(self.source, number, Message.of("record-not-whole", count=count, found=found))
 
     def names(self, players: int) -> tuple[str, ...]:
         found = [self.headers.get(f"Name-{seat + 1}", (0, ""))[1] for seat in range(6)]
@@ -318,7 +331,7 @@ class _TextReader:
         )
         if "Server-Secret" not in self.headers:
             if opened or unopened:
-                raise RecordError(self.source, None, "players' numbers without the header Server-Secret")
+                raise RecordError(self.source, None, Message("record-no-secret"))
             return None
         return self.header("Server-Secret", lambda text: _shared(_number(text), opened, unopened))  # type: ignore[no-any-return]
 
@@ -334,9 +347,11 @@ class _TextReader:
             try:
                 actions.append((parse_seat(seat), parse_action(text)))
             except ActionError as error:
-                raise RecordError(self.source, number, str(error)) from None
+                raise RecordError(self.source, number, error.message) from None
             if actions[-1][0] >= players:
-                raise RecordError(self.source, number, f"there is no {seat} in a game of {players}")
+                raise RecordError(
+                    self.source, number, Message.of("record-no-seat", seat=seat, players=players)
+                )
             numbers.append(number)
         return tuple(numbers), tuple(actions)
 
@@ -354,22 +369,30 @@ HEADERS = {
 }
 
 
+def _at_action(index: int, problem: Message | str) -> Message:
+    return Message.of("record-at-action", number=index + 1, problem=problem)
+
+
+def _other_rules(version: object) -> Message:
+    return Message.of("record-rules-version", version=repr(version), known=RULES_VERSION)
+
+
 def _is(value: Any, number: int) -> bool:
     """JSON's ``true`` equals 1 in Python, but it is no version."""
     return type(value) is int and value == number
 
 
 def _from_data(data: Any, source: str) -> Record:
-    def refuse(reason: str) -> RecordError:
+    def refuse(reason: Message) -> RecordError:
         return RecordError(source, None, reason)
 
     if not isinstance(data, dict) or data.get("format") != JSON_FORMAT:
-        raise refuse(f"no record of this game: its format is not {JSON_FORMAT!r}")
+        raise refuse(Message.of("record-format", format=repr(JSON_FORMAT)))
     if not _is(data.get("version"), FORMAT_VERSION):
-        raise refuse(f"record version {data.get('version')!r}; this program reads version {FORMAT_VERSION}")
+        version = repr(data.get("version"))
+        raise refuse(Message.of("record-version", version=version, known=FORMAT_VERSION))
     if not _is(data.get("rules_version"), RULES_VERSION):
-        version = data.get("rules_version")
-        raise refuse(f"made under rules version {version!r}; this program plays version {RULES_VERSION}")
+        raise refuse(_other_rules(data.get("rules_version")))
     keys = {
         "format",
         "version",
@@ -382,9 +405,9 @@ def _from_data(data: Any, source: str) -> Record:
         "winners",
     }
     for key in keys - data.keys():
-        raise refuse(f"{key} is missing")
+        raise refuse(Message.of("record-key-missing", key=key))
     for key in data.keys() - keys - {"components", "shared_seed"}:
-        raise refuse(f"there is no {key!r} in a record")
+        raise refuse(Message.of("record-no-key", key=repr(key)))
     for key, kinds in (
         ("rules", str),
         ("seed", str),
@@ -394,12 +417,12 @@ def _from_data(data: Any, source: str) -> Record:
         ("winners", (list, type(None))),
     ):
         if not isinstance(data[key], kinds):
-            raise refuse(f"{key} has the wrong form")
+            raise refuse(Message.of("record-wrong-form", key=key))
     if not all(isinstance(name, str) for name in data["names"]):
-        raise refuse("names has the wrong form")
+        raise refuse(Message.of("record-wrong-form", key="names"))
     components = data.get("components")
     if components is not None and not isinstance(components, str):
-        raise refuse("components has the wrong form")
+        raise refuse(Message.of("record-wrong-form", key="components"))
     try:
         rules = Rules.parse(data["rules"]).with_components(components)
         seed = _seed(data["seed"])
@@ -408,16 +431,17 @@ def _from_data(data: Any, source: str) -> Record:
         winners = None if words is None else _winners([str(word) for word in words], rules.players)
         shared = _shared_data(data["shared_seed"]) if "shared_seed" in data else None
     except (ActionError, RulesError) as error:
-        raise refuse(str(error)) from None
+        raise refuse(error.message) from None
     actions = []
     for index, item in enumerate(data["actions"]):
         if not (isinstance(item, list) and len(item) == 2 and all(isinstance(part, str) for part in item)):
-            raise refuse(f"action {index + 1} must be [seat, action]")
+            raise refuse(Message.of("record-action-form", number=index + 1))
         try:
             seat = parse_seat(item[0])
             actions.append((seat, parse_action(item[1])))
         except ActionError as error:
-            raise refuse(f"action {index + 1}: {error}") from None
+            raise refuse(_at_action(index, error.message)) from None
         if seat >= rules.players:
-            raise refuse(f"action {index + 1}: there is no {item[0]} in a game of {rules.players}")
+            no_seat = Message.of("record-no-seat", seat=item[0], players=rules.players)
+            raise refuse(_at_action(index, no_seat))
     return Record(rules, seed, tuple(actions), tuple(data["names"]), state_hash, winners, source, (), shared)

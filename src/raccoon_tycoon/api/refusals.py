@@ -90,8 +90,13 @@ class IllegalAction(ValueError):
         self.action = action
         self.refusal = refusal
 
+    @property
+    def message(self) -> Message:
+        """The action and why it is refused, to be said in any language."""
+        return Message.of("at-place", place=str(self.action), problem=self.refusal.message)
+
     def __str__(self) -> str:
-        return f"{self.action}: {self.refusal}"
+        return said(self.message)
 
 
 _DECISION_MESSAGES = {decision: Message(f"decision-{slug(name)}") for decision, name in DECISIONS.items()}

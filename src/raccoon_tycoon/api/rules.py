@@ -9,6 +9,7 @@ from typing import Literal, get_args
 from ..catalog.components import KNOWN, SHIPPED, Components
 from ..frozen import frozen, kind_of
 from ..kernel.figures import AUCTIONED_SHIELDS_MONEY, STARTING_MONEY
+from ..locale import Explained
 
 RULES_VERSION = 1
 """Counts changes of the rules that make an old record play out differently."""
@@ -23,8 +24,8 @@ Expansion = Literal["off", "fat-cat"]
 Shields = Literal["off", "dealt", "chosen", "auctioned"]
 
 
-class RulesError(ValueError):
-    """Rules that make no sense; the message says which and why."""
+class RulesError(Explained, ValueError):
+    """Rules that contradict each other or don't exist; the message says which and why."""
 
 
 @frozen
@@ -61,31 +62,34 @@ class Rules:
         for name, allowed in CHOICES.items():
             value = getattr(self, name)
             if value not in allowed:
-                raise RulesError(f"{_dashed(name)} is {value!r}; it must be {' or '.join(allowed)}")
+                raise RulesError.of(
+                    "bad-choice", what=_dashed(name), value=repr(value), allowed=", ".join(allowed)
+                )
         for name in ("family_game", "open_money", "missions"):
             if not isinstance(getattr(self, name), bool):
-                raise RulesError(f"{_dashed(name)} is {getattr(self, name)!r}; it must be True or False")
+                raise RulesError.of("bad-truth", what=_dashed(name), value=repr(getattr(self, name)))
         for name in ("players", "sudden_death"):
             if type(getattr(self, name)) is not int:
-                raise RulesError(f"{_dashed(name)} is {getattr(self, name)!r}; it must be a whole number")
+                raise RulesError.of("bad-number", what=_dashed(name), value=repr(getattr(self, name)))
         if not isinstance(self.components, Components):
-            raise RulesError(f"components is {self.components!r}; it must be Components")
+            raise RulesError.of("bad-components", value=repr(self.components))
         if not self.missions and self.expansion == "off":
             object.__setattr__(self, "components", SHIPPED)
         if not 2 <= self.players <= MOST_PLAYERS[self.expansion]:
-            more = "" if self.expansion != "off" else ", 6 with the expansion"
-            most = MOST_PLAYERS[self.expansion]
-            raise RulesError(f"players is {self.players}; the game is for 2 to {most} players{more}")
+            players_allowed = "bad-players" if self.expansion == "off" else "bad-players-expansion"
+            raise RulesError.of(players_allowed, players=self.players)
         if self.sudden_death and not self.starting_money < self.sudden_death <= MOST_SUDDEN_DEATH:
-            auctioned = " with auctioned shields" if self.shields == "auctioned" else ""
-            raise RulesError(
-                f"sudden-death is {self.sudden_death}; the amount must be above the starting money of "
-                f"${self.starting_money}{auctioned} and at most ${MOST_SUDDEN_DEATH}"
+            raise RulesError.of(
+                "bad-sudden-death",
+                amount=self.sudden_death,
+                least=self.starting_money,
+                most=MOST_SUDDEN_DEATH,
+                shields=self.shields,
             )
         if self.expansion != "off" and self.family_game:
-            raise RulesError("the expansion adds advanced tiles, and a family game has none")
+            raise RulesError.of("bad-family-expansion")
         if self.shields != "off" and self.expansion == "off":
-            raise RulesError("shields belong to the expansion; they need expansion=fat-cat")
+            raise RulesError.of("bad-shields-alone")
 
     @property
     def starting_money(self) -> int:
@@ -96,7 +100,7 @@ class Rules:
     def preset(cls, name: str, players: int = 4) -> Rules:
         """The rules of a preset: ``official``, ``reference-manual``, ``japanese`` or ``beginner``."""
         if name not in PRESETS:
-            raise RulesError(f"there is no preset {name!r}; the presets are {', '.join(PRESETS)}")
+            raise RulesError.of("bad-preset", preset=repr(name), presets=", ".join(PRESETS))
         return replace(PRESETS[name], players=players)
 
     @classmethod
@@ -112,9 +116,9 @@ class Rules:
         for word in words:
             name, equals, value = word.partition("=")
             if not equals:
-                raise RulesError(f"{word!r} is no option; write name=value")
+                raise RulesError.of("bad-option-form", word=repr(word))
             if name in options:
-                raise RulesError(f"{name} is given twice")
+                raise RulesError.of("given-twice", what=name)
             options[name] = value
         return rules.with_options(options)
 
@@ -124,9 +128,9 @@ class Rules:
         for name, value in options.items():
             field = name.replace("-", "_")
             if field not in _DEFAULTS or "_" in name:
-                raise RulesError(f"there is no option {name!r}; the options are {', '.join(OPTION_NAMES)}")
+                raise RulesError.of("bad-option", option=repr(name), options=", ".join(OPTION_NAMES))
             if not isinstance(value, str):
-                raise RulesError(f"{name} is {value!r}; write the value as text, {str(value)!r}")
+                raise RulesError.of("bad-option-text", what=name, value=repr(value), text=repr(str(value)))
             changes[field] = _parsed(name, value, _DEFAULTS[field])
         return replace(self, **changes)  # type: ignore[arg-type]  # values are checked when it is made
 
@@ -136,9 +140,7 @@ class Rules:
             rules = replace(self, components=KNOWN[digest])
             if rules.components.digest == digest:
                 return rules
-        raise RulesError(
-            f"played with custom components ({digest}) that aren't loaded; name their file with --components"
-        )
+        raise RulesError.of("other-components", digest=str(digest))
 
     def options(self) -> dict[str, str]:
         """The options that differ from the defaults (players apart), names and values as text."""
@@ -182,14 +184,14 @@ def _text(value: object) -> str:
 def _parsed(name: str, value: str, default: object) -> str | int | bool:
     if isinstance(default, bool):
         if value not in ("on", "off"):
-            raise RulesError(f"{name} is {value!r}; it must be on or off")
+            raise RulesError.of("bad-choice", what=name, value=repr(value), allowed="on, off")
         return value == "on"
     if isinstance(default, int):
         number = value.removeprefix("$")
         if value == "off" and name == "sudden-death":
             return 0
         if not (number.isascii() and number.isdigit() and len(number) <= 9):
-            raise RulesError(f"{name} is {value!r}; it must be a whole number")
+            raise RulesError.of("bad-number", what=name, value=repr(value))
         return int(number)
     if name == "three-player-railroads":
         return value.replace("-", " ")

@@ -8,7 +8,13 @@ import re
 from operator import index
 from typing import SupportsIndex
 
+from ..locale import Explained
+
 Seed = str | SupportsIndex | bytes
+
+
+class SeedError(Explained, ValueError):
+    """A text or bytes that can't be a seed; the message says why."""
 
 
 def seed_bytes(seed: Seed | None) -> bytes:
@@ -21,7 +27,7 @@ def seed_bytes(seed: Seed | None) -> bytes:
         return os.urandom(32)
     if isinstance(seed, bytes):
         if len(seed) != 32:
-            raise ValueError(f"a seed of bytes has 32 of them, not {len(seed)}")
+            raise SeedError.of("bad-seed-bytes", count=len(seed))
         return seed
     if isinstance(seed, bool) or not isinstance(seed, str | SupportsIndex):
         raise TypeError(f"a seed is text, a whole number or 32 bytes, not {type(seed).__name__}")
@@ -31,4 +37,4 @@ def seed_bytes(seed: Seed | None) -> bytes:
     try:
         return hashlib.sha256(text.encode()).digest()
     except UnicodeEncodeError:
-        raise ValueError("a seed must be text that can be written as UTF-8") from None
+        raise SeedError.of("bad-seed-text") from None

@@ -10,6 +10,7 @@ import hashlib
 import re
 
 from ..frozen import frozen
+from ..locale import Message, said
 from .actions import seat_text
 
 
@@ -49,17 +50,20 @@ class SharedSeed:
         return sha256_of(self.secret)
 
     def why_not(self, seed: str) -> str | None:
-        """Why this can't be how the seed was made; ``None`` if it can."""
+        """Why this can't be how the seed was made, in English; ``None`` if it can."""
+        problem = self.problem(seed)
+        return None if problem is None else said(problem)
+
+    def problem(self, seed: str) -> Message | None:
+        """The same, to be said in any language."""
         digits = [self.secret]
         for one in self.numbers:
             digits += [one.commitment, *([] if one.number is None else [one.number])]
         if not all(re.fullmatch("[0-9a-f]{64}", text) for text in digits):
-            return "a secret, number or commitment must be 64 hex digits"
+            return Message("record-secret")
         if [one.seat for one in self.numbers] != sorted({one.seat for one in self.numbers}):
-            return "each seat adds one number at most, in the order of the seats"
+            return Message("record-number-order")
         for one in self.numbers:
             if one.number is not None and sha256_of(one.number) != one.commitment:
-                return f"{seat_text(one.seat)}'s number is not the one it had committed to"
-        return (
-            None if seed == self.seed else "the seed does not follow from the server's secret and the numbers"
-        )
+                return Message.of("record-number-other", seat=seat_text(one.seat))
+        return None if seed == self.seed else Message("record-seed-other")

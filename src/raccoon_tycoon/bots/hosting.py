@@ -17,8 +17,8 @@ from typing import IO, Any
 
 from ..api.view import View
 from .bot import Bot
-from .loading import BotError, BotMaker, load_bot
-from .trouble import Trouble, source_of
+from .loading import BotMaker, load_bot
+from .trouble import BotError, Trouble, source_of
 
 
 def host(name: str) -> None:

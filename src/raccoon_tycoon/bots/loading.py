@@ -18,7 +18,7 @@ from .isolated import IsolatedBot
 from .levels import EasyBot, HardBot, MediumBot
 from .program import PREFIX, command_of
 from .random_bot import RandomBot
-from .trouble import Trouble
+from .trouble import BotError, Trouble
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
@@ -42,10 +42,6 @@ USUAL = "medium"
 """What a person plays against unless told otherwise: fun to play, not the strongest."""
 
 
-class BotError(ValueError):
-    """A bot that can't be found or loaded; the message says why."""
-
-
 @dataclass(frozen=True, slots=True)
 class BotSpec:
     """A bot's name and how many seconds it may think; its text is ``hard`` or ``hard@100ms``."""
@@ -60,11 +56,11 @@ class BotSpec:
         if not at or (not found and budget and text.strip().startswith(PREFIX)):  # a command may have an @
             name, at = text.strip(), ""
         if not name:
-            raise BotError("a bot's name is missing")
+            raise BotError.of("bot-missing")
         if not at:
             return cls(name)
         if not found or float(found[1]) == 0:
-            raise BotError(f"{text!r}: the thinking time must look like 100ms or 1.5s")
+            raise BotError.of("bot-time", bot=repr(text))
         return cls(name, float(found[1]) / (1000 if found[2] == "ms" else 1))
 
     def make(self, seed: int) -> Bot:
@@ -101,22 +97,19 @@ def load_bot(name: str) -> BotMaker:
         found = installed.load()
     except Exception as error:
         reason = Trouble.of(error, None).reason
-        raise BotError(f"the installed bot {name!r} can't be loaded: {reason}") from error
+        raise BotError.of("bot-not-loaded", bot=repr(name), problem=reason) from error
     return _checked(found, name)
 
 
 def _find(name: str) -> EntryPoint | None:
     """Refuse a bot that is nowhere, without running anything of it; what is installed under its name."""
     if name.startswith(PREFIX):
-        try:
-            command_of(name)
-        except ValueError as error:
-            raise BotError(str(error)) from None
+        command_of(name)
         return None
     if ":" in name:
         place = name.rpartition(":")[0]
         if place.endswith(".py") and not Path(place).is_file():
-            raise BotError(f"there is no file {place!r}")
+            raise BotError.of("bot-no-file", file=repr(place))
         return None
     from importlib.metadata import entry_points  # slow, and only for bots from elsewhere
 
@@ -125,8 +118,9 @@ def _find(name: str) -> EntryPoint | None:
         return installed[name]
     known = [*BUILT_IN, *installed]
     close = difflib.get_close_matches(name, known, 1)
-    hint = f"did you mean {close[0]!r}?" if close else f"there are {', '.join(known)}."
-    raise BotError(f"there is no bot {name!r}; {hint} Own bots: FILE.py:CLASS or {PREFIX}COMMAND")
+    if close:
+        raise BotError.of("bot-unknown-close", bot=repr(name), close=repr(close[0]))
+    raise BotError.of("bot-unknown", bot=repr(name), known=", ".join(known))
 
 
 def _module(place: str) -> object:
@@ -135,7 +129,7 @@ def _module(place: str) -> object:
             return importlib.import_module(place)
         except Exception as error:
             reason = Trouble.of(error, None).reason
-            raise BotError(f"the module {place!r} can't be imported: {reason}") from error
+            raise BotError.of("bot-not-imported", module=repr(place), problem=reason) from error
     path = Path(place)
     name = f"raccoon_bot_{path.stem}"
     spec = importlib.util.spec_from_file_location(name, path)
@@ -146,19 +140,19 @@ def _module(place: str) -> object:
         spec.loader.exec_module(module)
     except Exception as error:
         reason = Trouble.of(error, module.__file__).reason
-        raise BotError(f"{place} can't be run: {reason}") from error
+        raise BotError.of("bot-not-run", file=place, problem=reason) from error
     return module
 
 
 def _bot_class(module: object, attribute: str, name: str) -> BotMaker:
     if not hasattr(module, attribute):
-        raise BotError(f"{name}: there is no {attribute!r} in it")
+        raise BotError.of("bot-no-class", bot=name, attribute=repr(attribute))
     return _checked(getattr(module, attribute), name)
 
 
 def _checked(found: object, name: str) -> BotMaker:
     if not callable(found) or not (isinstance(found, type) and callable(getattr(found, "choose", None))):
-        raise BotError(f"{name} is no bot: a bot is a class with a method choose(view, legal)")
+        raise BotError.of("bot-not-one", bot=name)
     return found
 
 

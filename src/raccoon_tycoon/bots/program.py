@@ -17,7 +17,7 @@ from ..api.view import View
 from ..catalog.box import plain_box
 from ..catalog.components import Components
 from .child import Answer, Child
-from .trouble import BotFailure, Trouble
+from .trouble import BotError, BotFailure, Trouble
 
 PREFIX = "run:"
 """A bot's name that begins so goes on with the command that starts it: ``run:node magpie.mjs``."""
@@ -27,13 +27,16 @@ SHOWN = 80
 
 
 def command_of(name: str) -> list[str]:
-    """The program and its arguments; a ``ValueError`` says what is wrong with them."""
-    words = shlex.split(name.removeprefix(PREFIX), posix=os.name == "posix")
+    """The program and its arguments; a ``BotError`` says what is wrong with them."""
+    try:
+        words = shlex.split(name.removeprefix(PREFIX), posix=os.name == "posix")
+    except ValueError as error:
+        raise BotError(str(error)) from None
     if not words:
-        raise ValueError(f"{name!r} names no program; write {PREFIX}COMMAND")
+        raise BotError.of("bot-no-command", bot=repr(name))
     found = shutil.which(words[0])
     if found is None:
-        raise ValueError(f"there is no program {words[0]!r}")
+        raise BotError.of("bot-no-program", program=repr(words[0]))
     return [found, *words[1:]]
 
 

@@ -8,6 +8,8 @@ import traceback
 from dataclasses import dataclass
 from pathlib import Path
 
+from ..locale import Explained
+
 PACKAGE = Path(__file__).parent.parent
 LONGEST = 300
 
@@ -34,6 +36,10 @@ class Trouble:
         place = _place(error, source)
         reason = f"{place}{name}: {words}" if words else f"{place}{name}"
         return cls(reason[:LONGEST], f"{place}{name}")
+
+
+class BotError(Explained, ValueError):
+    """A bot that can't be found or loaded; the message says why."""
 
 
 class BotFailure(RuntimeError):

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import get_args
 
 from ..frozen import frozen
+from ..locale import Explained, Message, as_is
 from .names import CommodityName
 from .vocabulary import ABILITIES, MEASURES, MEEPLES, POWERS
 
@@ -41,8 +42,18 @@ TOWN_POINTS = ("2", "3", "4", "5")
 Row = dict[str, str]
 
 
-class FiguresError(ValueError):
+class FiguresError(Explained, ValueError):
     """Figures that can't be played with: file, line and reason."""
+
+    @classmethod
+    def at(cls, path: str | Path, line: int | None, problem: Message) -> FiguresError:
+        if line is None:
+            return cls.of("at-place", place=str(path), problem=problem)
+        return cls.of("at-line", place=str(path), line=line, problem=problem)
+
+
+class _Wrong(Explained):
+    """What is wrong; where it stands is for the caller to add."""
 
 
 @frozen
@@ -61,18 +72,15 @@ class OwnFigures:
         for line, row in numbered:
             try:
                 _check_row(row, names)
-            except ValueError as error:
-                raise FiguresError(f"{path}, line {line}: {error}") from None
+            except _Wrong as error:
+                raise FiguresError.at(path, line, error.message) from None
         rows = tuple(row for _, row in numbered)
-        try:
-            _check_whole(rows)
-        except ValueError as error:
-            raise FiguresError(f"{path}: {error}") from None
         own = cls(str(path), rows, "")
         try:
+            _check_whole(rows)
             _check_powers(own.instead_of(shipped("fat_cat.csv")))
-        except ValueError as error:
-            raise FiguresError(f"{path}: {error}") from None
+        except _Wrong as error:
+            raise FiguresError.at(path, None, error.message) from None
         return cls.from_text(own.text, str(path))
 
     @classmethod
@@ -108,23 +116,24 @@ def _read(path: Path) -> list[tuple[int, Row]]:
         with path.open("rb") as file:
             data = file.read(LARGEST_FILE + 1)
         if len(data) > LARGEST_FILE:
-            raise FiguresError(f"{path}: figures have at most {LARGEST_FILE} bytes")
+            raise FiguresError.at(path, None, Message.of("figures-too-large", most=LARGEST_FILE))
         reader = csv.DictReader(data.decode("utf-8-sig").splitlines(), strict=True)
         if reader.fieldnames != COLUMNS:
-            raise FiguresError(f"{path}, line 1: the columns must be {','.join(COLUMNS)}")
+            raise FiguresError.at(path, 1, Message.of("figures-columns", columns=",".join(COLUMNS)))
         rows = []
         for row in reader:
             if None in row or None in row.values():
-                raise FiguresError(f"{path}, line {reader.line_num}: a row has {len(COLUMNS)} columns")
+                raise FiguresError.at(path, reader.line_num, Message.of("figures-cells", count=len(COLUMNS)))
             rows.append((reader.line_num, _tidy(row)))
     except UnicodeDecodeError:
-        raise FiguresError(f"{path}: not a text file in UTF-8") from None
+        raise FiguresError.at(path, None, Message("not-utf8")) from None
     except csv.Error as error:
-        raise FiguresError(f"{path}, line {reader.reader.line_num}: not a CSV file: {error}") from None
+        problem = Message.of("figures-no-csv", problem=str(error))
+        raise FiguresError.at(path, reader.reader.line_num, problem) from None
     except OSError as error:
-        raise FiguresError(f"{path}: {error.strerror}") from None
+        raise FiguresError.at(path, None, as_is(str(error.strerror))) from None
     if not rows:
-        raise FiguresError(f"{path}: there are no figures in it")
+        raise FiguresError.at(path, None, Message("figures-none"))
     return rows
 
 
@@ -162,26 +171,30 @@ def _other_names(own: set[str]) -> set[str]:
 def _check_row(row: Row, names: set[str]) -> None:
     kind, name = row["kind"], row["name"]
     if kind not in _CHECKS:
-        raise ValueError(f"there is no kind {kind!r}; the kinds are {', '.join(_CHECKS)}")
+        raise _unknown("kind", kind, _CHECKS)
     forbidden = (
         not name or len(name) > LONGEST_NAME or not name.isprintable() or any(c in name for c in ",#:")
     )
     if forbidden or " ".join(name.split()) != name or name.lower().endswith(" with locomotive"):
-        raise ValueError(f"{name[:LONGEST_NAME]!r} is no name")
+        raise _Wrong.of("figures-name", name=repr(name[:LONGEST_NAME]))
     key = f"the meeple {name}" if kind == "meeple" else name.lower()  # there is a railroad Tycoon too
     if key in names:
-        raise ValueError(f"there is another component named {name}")
+        raise _Wrong.of("figures-name-taken", name=name)
     names.add(key)
     if row["origin"] not in ("printed", "designed"):
-        raise ValueError(f"origin is {row['origin']!r}; it must be printed or designed")
+        raise _Wrong.of("bad-choice", what="origin", value=repr(row["origin"]), allowed="printed, designed")
     if kind in ("shield", "mission") and row["cost"]:
-        raise ValueError(f"a {kind} costs nothing, so its cost is left empty")
+        raise _Wrong.of("figures-costs-nothing", kind=kind)
     _CHECKS[kind](row)
+
+
+def _unknown(kind: str, name: str, known: Iterable[str]) -> _Wrong:
+    return _Wrong.of("unknown-thing", kind=kind, name=repr(name), known=", ".join(known))
 
 
 def _number(text: str, least: int = 0, most: int = LARGEST) -> int:
     if not (text.isascii() and text.isdigit() and len(text) < 4 and least <= int(text) <= most):
-        raise ValueError(f"{text!r} must be a whole number from {least} to {most}")
+        raise _Wrong.of("figures-number", text=repr(text), least=least, most=most)
     return int(text)
 
 
@@ -191,13 +204,13 @@ def _form(text: str, form: str) -> list[str]:
     if len(words) != len(wanted) or any(
         word != want for word, want in zip(words, wanted, strict=True) if not want.isupper()
     ):
-        raise ValueError(f"{text!r} must be written {form!r}")
+        raise _Wrong.of("bad-form", what=repr(text), form=repr(form))
     return [word for word, want in zip(words, wanted, strict=True) if want.isupper()]
 
 
 def _commodity(word: str) -> None:
     if word not in COMMODITIES:
-        raise ValueError(f"there is no commodity {word!r}; there are {', '.join(COMMODITIES)}")
+        raise _unknown("commodity", word, COMMODITIES)
 
 
 def _railroad(row: Row) -> None:
@@ -219,14 +232,14 @@ def _town(row: Row) -> None:
 
 def _tile(row: Row) -> None:
     if " for " in row["effect"]:
-        raise ValueError("only a replacement ends in 'for' and another tile")
+        raise _Wrong.of("figures-only-replacement")
     _power(row["cost"], row["effect"])
 
 
 def _replacement(row: Row) -> None:
     effect, _, replaced = row["effect"].partition(" for ")
     if replaced not in REPLACED:
-        raise ValueError(f"it must end in 'for' and the tile that it replaces: {', '.join(REPLACED)}")
+        raise _Wrong.of("figures-replacement", tiles=", ".join(REPLACED))
     _power(row["cost"], effect)
 
 
@@ -234,24 +247,24 @@ def _power(cost: str, effect: str) -> None:
     _number(cost)
     power, *numbers = effect.split() or [""]
     if power not in POWERS:
-        raise ValueError(f"there is no power {power!r}; the powers are {', '.join(POWERS)}")
+        raise _unknown("power", power, POWERS)
     if power == "workshop":
         if numbers not in (["locomotive"], ["house"]):
-            raise ValueError("a workshop makes a locomotive or a house")
+            raise _Wrong.of("figures-workshop")
         return
     wanted = 2 if power in TWO_NUMBERS else 1
     if len(numbers) != wanted:
-        raise ValueError(f"{power} needs {'two numbers' if wanted == 2 else 'one number'}")
+        raise _Wrong.of("figures-numbers", what=power, count=wanted)
     for number in numbers:
         _number(number, 1, LARGEST_POWER)
 
 
 def _meeple(row: Row) -> None:
     if row["name"] not in MEEPLES:
-        raise ValueError(f"there is no meeple {row['name']!r}; there are {', '.join(MEEPLES)}")
+        raise _unknown("meeple", row["name"], MEEPLES)
     cost = row["cost"].split()
     if not 1 <= len(cost) <= 9:
-        raise ValueError("a meeple costs 1 to 9 tokens")
+        raise _Wrong.of("figures-meeple-cost")
     for word in cost:
         _commodity(word)
     place = {"locomotive": "railroad", "house": "town"}.get(row["name"])
@@ -263,7 +276,7 @@ def _meeple(row: Row) -> None:
         return
     column, *points_of = row["effect"].split() or [""]
     if column != "column" or not 1 <= len(points_of) <= LONGEST_COLUMN:
-        raise ValueError(f"{row['effect']!r} must be written 'column A B C ...', at most {LONGEST_COLUMN}")
+        raise _Wrong.of("figures-column", text=repr(row["effect"]), most=LONGEST_COLUMN)
     for number in points_of:
         _number(number)
 
@@ -271,9 +284,10 @@ def _meeple(row: Row) -> None:
 def _shield(row: Row) -> None:
     ability, *numbers = row["effect"].split() or [""]
     if ability not in ABILITIES:
-        raise ValueError(f"there is no ability {ability!r}; the abilities are {', '.join(ABILITIES)}")
-    if len(numbers) != (ability != "extra-action"):
-        raise ValueError(f"{ability} needs {'no number' if ability == 'extra-action' else 'one number'}")
+        raise _unknown("ability", ability, ABILITIES)
+    wanted = 0 if ability == "extra-action" else 1
+    if len(numbers) != wanted:
+        raise _Wrong.of("figures-numbers", what=ability, count=wanted)
     for number in numbers:
         _number(number, 1, LARGEST_POWER)
 
@@ -283,7 +297,7 @@ def _mission(row: Row) -> None:
     for number in (points, count, most):
         _number(number, 1)
     if measure not in MEASURES:
-        raise ValueError(f"there is no measure {measure!r}; the measures are {', '.join(MEASURES)}")
+        raise _unknown("measure", measure, MEASURES)
 
 
 _CHECKS: dict[str, Callable[[Row], None]] = {
@@ -303,17 +317,17 @@ def _check_whole(rows: tuple[Row, ...]) -> None:
     for kind, (least, most) in COUNTS.items():
         count = len(of_kind[kind])
         if count and not least <= count <= most:
-            wanted = str(least) if least == most else f"{least} to {most}"
-            raise ValueError(f"there are {count} rows of the kind {kind}; a kind comes whole: {wanted}")
+            wanted = str(least) if least == most else f"{least}-{most}"
+            raise _Wrong.of("figures-count", count=count, kind=kind, wanted=wanted)
     wild = [row["effect"].startswith("wild") for row in of_kind["railroad"]]
     if wild not in ([], [False, True]):
-        raise ValueError("the railroads are one with sets, then the wild one")
+        raise _Wrong.of("figures-railroads")
     towns = tuple(row["effect"].split()[0] for row in of_kind["town"])
     if towns not in ((), TOWN_POINTS):
-        raise ValueError("the towns are one each of 2, 3, 4 and 5 points, in this order")
+        raise _Wrong.of("figures-towns")
     replaced = {row["effect"].partition(" for ")[2] for row in of_kind["replacement"]}
     if replaced and replaced != set(REPLACED):
-        raise ValueError("two tiles replace the same one")
+        raise _Wrong.of("figures-replaced-twice")
 
 
 def _check_powers(rows: tuple[Row, ...]) -> None:
@@ -325,8 +339,6 @@ def _check_powers(rows: tuple[Row, ...]) -> None:
             amounts.setdefault(power, []).append(int(amount))
     for power, of_tiles in amounts.items():
         if power in TWO_NUMBERS and len(of_tiles) > 1:
-            raise ValueError(f"two tiles have the power {power}, whose numbers don't add up")
+            raise _Wrong.of("figures-power-twice", power=power)
         if sum(of_tiles) > LARGEST_POWER_IN_ALL:
-            raise ValueError(
-                f"{power} is {sum(of_tiles)} on all tiles together; at most {LARGEST_POWER_IN_ALL}"
-            )
+            raise _Wrong.of("figures-power-sum", power=power, total=sum(of_tiles), most=LARGEST_POWER_IN_ALL)

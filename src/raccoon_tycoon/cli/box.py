@@ -22,7 +22,7 @@ def read_components(file: Path) -> OwnFigures:
     try:
         return OwnFigures.read(file)
     except FiguresError as error:
-        raise CommandError(str(error), REFUSED) from None
+        raise CommandError(error.message, REFUSED) from None
 
 
 def _use(file: Path | None) -> Path | None:
@@ -36,7 +36,7 @@ ComponentsOption = Annotated[
     typer.Option(
         "--components",
         metavar="FILE",
-        help="Your own missions and expansion components (docs/expansion.md).",
+        help="flag-components",
         envvar="RACCOON_COMPONENTS",
         show_envvar=False,
         callback=_use,

@@ -10,7 +10,6 @@ from ..api.rules import Rules
 from ..bots import BUILT_IN
 from .box import components_words, in_use, why_unused
 from .errors import REFUSED, CommandError
-from .installing import install
 from .invocation import command_words
 from .speech import t
 
@@ -33,22 +32,16 @@ def play_in_browser(
         from ..server.http import static
         from ..server.storage.database_file import DatabaseError
     except ImportError as error:
-        raise CommandError(
-            f"the packages for the browser aren't installed ({error.name}): {install('play')}; "
-            f"or play in the terminal: {command_words()} play --terminal",
-            REFUSED,
+        raise CommandError.of(
+            "browser-packages", code=REFUSED, problem=str(error), command=f"{command_words()} play --terminal"
         ) from None
     if not static.is_built(static.PAGES):
-        raise CommandError(
-            "the browser page hasn't been built (in a checkout: make page); play in the terminal: "
-            f"{command_words()} play --terminal",
-            REFUSED,
-        )
+        command = f"{command_words()} play --terminal"
+        raise CommandError.of("browser-not-built", code=REFUSED, command=command)
     strangers = sorted({level for _, level in bots} - set(BUILT_IN))
     if strangers:
-        raise CommandError(
-            f"{', '.join(strangers)}: your own bots play in the terminal: {command_words()} play --terminal"
-        )
+        command = f"{command_words()} play --terminal"
+        raise CommandError.of("browser-own-bots", bots=", ".join(strangers), command=command)
     own = in_use.get().own
     open_page = opener or run.open_page
     again, unused = f"{command_words()} play{components_words()}", why_unused(rules)
@@ -67,7 +60,7 @@ def play_in_browser(
             _form(rules, people, bots), new, port
         )
     except (local.LocalError, DatabaseError) as error:
-        raise CommandError(str(error), REFUSED) from None
+        raise CommandError(error.message, REFUSED) from None
 
 
 def _form(rules: Rules, people: list[str], bots: list[tuple[str, str]]) -> dict[str, Any]:

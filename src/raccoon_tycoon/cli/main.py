@@ -14,13 +14,13 @@ from .. import BACKEND, __version__
 from .commands import arena, bench, connect, play, replay, report, rules, serve, simulate, verify
 from .commands.components import components
 from .commands.tables import tables
-from .errors import INTERRUPTED, REFUSED, USAGE
-from .speech import LanguageOption, spoken
-from .summaries import say_summaries_whole
+from .errors import INTERRUPTED, REFUSED, USAGE, CommandError, complain
+from .speech import LanguageOption, language_of, spoken, t, told
+from .spoken_help import complaint, spoken_command
 
 app: typer.Typer = typer.Typer(
     name="raccoon",
-    help="Raccoon Tycoon: play, simulate and replay the board game. An unofficial implementation.",
+    help="command-raccoon",
     pretty_exceptions_enable=False,
     rich_markup_mode=None,  # in boxes the text of a narrow terminal is cut off
     context_settings={"help_option_names": ["-h", "--help"]},
@@ -38,43 +38,43 @@ def _version(wanted: bool) -> None:
 def raccoon(
     version: Annotated[
         bool,
-        typer.Option(
-            "--version", help="Show version, kernel and Python, and exit.", callback=_version, is_eager=True
-        ),
+        typer.Option("--version", help="flag-version", callback=_version, is_eager=True),
     ] = False,
     lang: LanguageOption = None,
 ) -> None:
     pass
 
 
-app.command("play")(play.play)
-app.command("simulate")(simulate.simulate)
-app.command("replay")(replay.replay)
-app.command("rules")(rules.rules)
+app.command("play", help="command-play")(play.play)
+app.command("simulate", help="command-simulate")(simulate.simulate)
+app.command("replay", help="command-replay")(replay.replay)
+app.command("rules", help="command-rules")(rules.rules)
 app.add_typer(components, name="components")
-app.command("arena")(arena.arena)
-app.command("report")(report.report)
-app.command("bench")(bench.bench)
-app.command("verify")(verify.verify)
-app.command("connect")(connect.connect)
+app.command("arena", help="command-arena")(arena.arena)
+app.command("report", help="command-report")(report.report)
+app.command("bench", help="command-bench")(bench.bench)
+app.command("verify", help="command-verify")(verify.verify)
+app.command("connect", help="command-connect")(connect.connect)
 serve.register(app)
 app.add_typer(tables, name="tables")
-say_summaries_whole(app)
 
 
 def run(arguments: list[str]) -> int:
     """Run a command line and return its exit code; every failure is a sentence on standard error."""
-    before = spoken.set("en")
+    before = spoken.set(language_of(arguments))
     try:
-        code = app(arguments or ["--help"], prog_name="raccoon", standalone_mode=False)
+        code = spoken_command(app)(arguments or ["--help"], prog_name="raccoon", standalone_mode=False)
         return code if isinstance(code, int) else 0
+    except CommandError as error:
+        complain(told(error.problem))
+        return error.exit_code
     except typer.TyperException as error:
-        complain(error.format_message())
+        complain(complaint(error.format_message()))
         return error.exit_code
     except typer.Abort:
         return REFUSED
     except KeyboardInterrupt:
-        complain("interrupted")
+        complain(t("interrupted"))
         return INTERRUPTED
     except BrokenPipeError:
         # Whatever read our output is gone, as with `head`; that isn't an error worth reporting.
@@ -86,16 +86,10 @@ def run(arguments: list[str]) -> int:
     except Exception as error:
         if os.environ.get("RACCOON_DEBUG"):
             raise
-        complain(
-            f"internal error, please report it: {type(error).__name__}: {error} (RACCOON_DEBUG=1 for details)"
-        )
+        complain(t("internal-error", problem=f"{type(error).__name__}: {error}"))
         return REFUSED
     finally:
         spoken.reset(before)
-
-
-def complain(sentence: str) -> None:
-    print(f"raccoon: {' '.join(sentence.split())}", file=sys.stderr)
 
 
 def main() -> None:

@@ -10,7 +10,7 @@ from typing import Annotated
 import typer
 
 from ..api.rules import OPTION_NAMES, PRESETS, Rules, RulesError
-from ..api.seeds import seed_bytes
+from ..api.seeds import SeedError, seed_bytes
 from ..bots import BUILT_IN, Bot, BotError
 from ..bots.isolated import IsolatedBot
 from ..bots.loading import BotSpec
@@ -39,7 +39,7 @@ PresetOption = Annotated[
     typer.Option(
         "--rules",
         metavar="PRESET",
-        help="Rules to start from: official, reference-manual, japanese or beginner. See `raccoon rules`.",
+        help="flag-rules",
         autocompletion=complete_preset,
     ),
 ]
@@ -49,7 +49,7 @@ RuleOption = Annotated[
         "--option",
         "-o",
         metavar="NAME=VALUE",
-        help="Change an option of the rules; can be repeated.",
+        help="flag-option",
         autocompletion=complete_option,
     ),
 ]
@@ -58,22 +58,20 @@ BotsOption = Annotated[
     typer.Option(
         "--bots",
         metavar="NAME,...",
-        help=f"Bots by name ({', '.join(BUILT_IN)}) or your own: FILE.py:CLASS.",
+        help="flag-bots",
         autocompletion=complete_bots,
     ),
 ]
 SeedOption = Annotated[
     str | None,
-    typer.Option(
-        "--seed", metavar="TEXT", help="Decides every shuffle: any text or number, or 64 hex digits."
-    ),
+    typer.Option("--seed", metavar="TEXT", help="flag-seed"),
 ]
 RayOption = Annotated[
     str | None,
     typer.Option(
         "--ray",
         metavar="ADDRESS",
-        help="Run on a Ray cluster instead of local workers: auto, HOST:PORT or ray://HOST:PORT.",
+        help="flag-ray",
     ),
 ]
 
@@ -84,17 +82,17 @@ def rules_from(preset: str, options: list[str] | None, players: int) -> Rules:
     for option in options or []:
         name, equals, value = option.partition("=")
         if not equals:
-            raise CommandError(f"--option {option!r} isn't valid; write NAME=VALUE")
+            raise CommandError.of("bad-form", what=f"--option {option!r}", form="NAME=VALUE")
         if name == "players":
-            raise CommandError("use --players for the number of players")
+            raise CommandError.of("use-players")
         if name in changes:
-            raise CommandError(f"--option {name} appears twice")
+            raise CommandError.of("given-twice", what=f"--option {name}")
         changes[name] = value
     try:
         # All at once: six players are for the expansion, which may be among the options.
         rules = Rules.preset(preset).with_options({**changes, "players": str(players)})
     except RulesError as error:
-        raise CommandError(str(error)) from None
+        raise CommandError(error.message) from None
     return replace(rules, components=in_use.get())
 
 
@@ -104,7 +102,7 @@ def names_in(text: str | None, flag: str) -> list[str]:
         return []
     words = [word.strip() for word in text.split(",")]
     if not all(words):
-        raise CommandError(f"{flag} {text!r} isn't valid; separate names with commas")
+        raise CommandError.of("names-by-commas", what=f"{flag} {text!r}")
     return words
 
 
@@ -113,7 +111,7 @@ def bot_spec(text: str) -> BotSpec:
     try:
         return BotSpec.parse(text)
     except BotError as error:
-        raise CommandError(str(error)) from None
+        raise CommandError(error.message) from None
 
 
 def made_bot(text: str, seed: int) -> Bot:
@@ -122,9 +120,10 @@ def made_bot(text: str, seed: int) -> Bot:
     try:
         return spec.make(seed)
     except BotError as error:
-        raise CommandError(str(error)) from None
+        raise CommandError(error.message) from None
     except Exception as error:
-        raise CommandError(f"the bot {text!r} can't be started: {type(error).__name__}: {error}") from None
+        problem = f"{type(error).__name__}: {error}"
+        raise CommandError.of("bot-not-started", bot=repr(text), problem=problem) from None
 
 
 def check_bot(text: str) -> None:
@@ -132,7 +131,7 @@ def check_bot(text: str) -> None:
     try:
         bot_spec(text).check()
     except BotError as error:
-        raise CommandError(str(error)) from None
+        raise CommandError(error.message) from None
 
 
 def close_bots(bots: Iterable[Bot]) -> None:
@@ -145,8 +144,8 @@ def close_bots(bots: Iterable[Bot]) -> None:
 def checked_seed(seed: str | None) -> str | None:
     try:
         seed_bytes(seed)
-    except ValueError as error:
-        raise CommandError(str(error)) from None
+    except SeedError as error:
+        raise CommandError(error.message) from None
     return seed
 
 

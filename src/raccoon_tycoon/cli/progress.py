@@ -14,6 +14,8 @@ from rich.progress import (
 )
 from rich.text import Text
 
+from .speech import t
+
 
 class Rate(ProgressColumn):
     """Games per second."""
@@ -25,7 +27,7 @@ class Rate(ProgressColumn):
 def games_bar() -> Progress:
     """Games done, how fast, and how long it will take; gone when it ends."""
     return Progress(
-        TextColumn("games"),
+        TextColumn(t("progress-games")),
         BarColumn(),
         MofNCompleteColumn(),
         Rate(),

@@ -29,11 +29,22 @@ def name_of(kind: str, name: str) -> str:
     return named(kind, name, spoken.get())
 
 
-def _speak(wanted: str | None) -> str | None:
+def _checked(wanted: str | None) -> str | None:
     if wanted is not None and wanted not in LANGUAGES:
-        raise CommandError(f"--lang is {wanted!r}; there are {', '.join(LANGUAGES)}")
-    spoken.set(wanted or _usual())
+        raise CommandError.of("no-language", wanted=repr(wanted), languages=", ".join(LANGUAGES))
     return wanted
+
+
+def language_of(arguments: list[str]) -> str:
+    """The language that a command line asks for before its command; else the usual one."""
+    for place, word in enumerate(arguments):
+        if not word.startswith("-"):
+            break
+        name, equals, value = word.partition("=")
+        if name == "--lang":
+            wanted = value if equals else "".join(arguments[place + 1 : place + 2])
+            return wanted if wanted in LANGUAGES else _usual()
+    return _usual()
 
 
 def _usual() -> str:
@@ -49,7 +60,7 @@ LanguageOption = Annotated[
     typer.Option(
         "--lang",
         metavar="LANGUAGE",
-        help=f"The language of the game: {' or '.join(LANGUAGES)}. Default: that of your system.",
-        callback=_speak,
+        help="flag-lang",
+        callback=_checked,
     ),
 ]

@@ -52,6 +52,30 @@ class Name:
 
 Value = int | str | tuple[str, ...] | tuple[Message, ...] | Message | Name
 
+
+class Explained(Exception):
+    """An error that can be told in any language: ``said(error.message, "ja")``. Its ``str`` is in English.
+
+    A text of one's own may take a message's place; it is the same in every language.
+    """
+
+    def __init__(self, message: Message | str) -> None:
+        self.message: Message = message if isinstance(message, Message) else as_is(message)
+        super().__init__(said(self.message))
+
+    @classmethod
+    def of(cls, id: str, /, **arguments: Value) -> Self:
+        return cls(Message.of(id, **arguments))
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self).__new__, (type(self), *self.args), self.__dict__
+
+
+def as_is(text: str) -> Message:
+    """Words that nobody translates: another program's, or a person's own."""
+    return Message.of("as-is", text=text)
+
+
 NAMES = {
     "building": "building",
     "commodity": "commodity",

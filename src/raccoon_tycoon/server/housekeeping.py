@@ -57,7 +57,7 @@ async def opened(url: str, *, to_change: bool) -> AsyncIterator[SqlStorage]:
     storage = SqlStorage(url)
     database = storage.database
     if database.sqlite and (database.file is None or not database.file.path.is_file()):
-        raise DatabaseError(f"there is no database {database.url.database}; name it with --database")
+        raise DatabaseError.of("database-none", database=str(database.url.database))
     try:
         if to_change:
             database.take()
@@ -120,6 +120,4 @@ def _give_back_space(file: Path) -> None:
         try:
             connection.execute("VACUUM")
         except sqlite3.Error as error:
-            raise DatabaseError(
-                f"the tables are deleted, but the file can't be made smaller: {error}"
-            ) from None
+            raise DatabaseError.of("database-not-smaller", problem=str(error)) from None

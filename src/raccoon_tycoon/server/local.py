@@ -19,10 +19,12 @@ from urllib.parse import urlencode
 import httpx
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
+from ..locale import Explained
 from ..whole_file import replacing
 from . import run
 from .match.game_row import PLAYING, UNDEALT
 from .network.hosts import LOOPBACK
+from .protocol.errors import refusal_in
 from .settings import Settings
 from .storage.database_file import DatabaseInUse
 
@@ -36,7 +38,7 @@ START_SECONDS = 15.0
 """How long a second ``raccoon play`` waits for the first one to be ready."""
 
 
-class LocalError(Exception):
+class LocalError(Explained):
     """The table can't be opened; the message says why."""
 
 
@@ -95,7 +97,7 @@ class LocalServer:
         try:
             self.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         except OSError as error:
-            raise LocalError(f"{self.folder} can't be made: {error.strerror}") from None
+            raise LocalError.of("cannot-write", path=str(self.folder), problem=str(error.strerror)) from None
         note = self.note()
         if note is not None and note.address is not None and port is None and _answers(note):
             asyncio.run(self._open(note.address, form, new))
@@ -120,13 +122,11 @@ class LocalServer:
             note = self.note()
             if note is not None and note.address is not None and _answers(note):
                 if port is not None:
-                    raise LocalError(
-                        f"your table is open at {note.address} already; stop that first, or leave --port out"
-                    )
+                    raise LocalError.of("local-open", address=note.address)
                 asyncio.run(self._open(note.address, form, new))
                 return
             time.sleep(0.1)
-        raise LocalError(f"another server is using {self.folder}; stop that first")
+        raise LocalError.of("local-in-use", folder=str(self.folder))
 
     def _serve(self, settings: Settings, form: dict[str, Any], new: bool, port: int | None) -> None:
         with _listener(port) as listener:
@@ -171,7 +171,7 @@ async def _opened(http: httpx.AsyncClient, form: dict[str, Any]) -> Note:
         answer = await http.post(f"/api/tables/{note.table}/start", json=form, headers=headers)
         if answer.status_code == 200:
             return note
-    raise LocalError(str(answer.json()["text"]))
+    raise LocalError(refusal_in(answer.json()))
 
 
 def _answers(note: Note) -> bool:
@@ -195,4 +195,4 @@ def _listener(port: int | None) -> socket.socket:
         except OSError as error:
             listener.close()
             reason = error.strerror
-    raise LocalError(f"port {wanted} can't be used: {reason}")
+    raise LocalError.of("local-port", port=str(wanted), problem=str(reason))

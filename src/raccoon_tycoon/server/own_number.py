@@ -6,6 +6,7 @@ import secrets
 from typing import Any
 
 from ..api.shared_seed import SeatNumber, SharedSeed, sha256_of
+from ..locale import Message
 
 
 class OwnNumber:
@@ -35,21 +36,21 @@ class OwnNumber:
             return "/number", {"number": self.number}
         return None
 
-    def verdict(self, table: dict[str, Any]) -> str | None:
+    def verdict(self, table: dict[str, Any]) -> Message | None:
         """What the finished table's seed shows; ``None`` if this number was never opened."""
         if self.listed is None:
             return None
         numbers = tuple(SeatNumber(**one) for one in table["numbers"])
         shared = SharedSeed(table["secret"] or table["seed"], numbers)
         if shared.commitment != self.promised:
-            return "The server did NOT keep its promise: its secret is another one than at the beginning."
+            return Message("promise-secret")
         if _commitments(table) != self.listed:
-            return "The server did NOT keep its promise: players' numbers were swapped after the start."
+            return Message("promise-numbers")
         if shared.why_not(table["seed"]) is not None:
-            return "The server did NOT keep its promise: the seed does not follow from the numbers."
+            return Message("promise-seed")
         if all(one.number != self.number for one in numbers):
-            return "The seed was made without this player's number."
-        return "Verified: the seed holds this player's number, so the host could not choose the deal."
+            return Message("promise-without")
+        return Message("promise-kept")
 
 
 def _commitments(table: dict[str, Any]) -> list[tuple[int, str]]:

@@ -20,14 +20,15 @@ from ..api.view import View
 from ..bots import Bot
 from ..bots.referee import ask, make_ready, safe_action
 from ..bots.trouble import Trouble
+from ..locale import Explained, Message, said
 from .own_number import OwnNumber
-from .protocol.errors import ELSEWHERE, PASSING
+from .protocol.errors import ELSEWHERE, PASSING, refusal_in
 
 log: logging.Logger = logging.getLogger("raccoon.connect")
 LONGEST_WAIT = 30.0
 
 
-class ConnectError(Exception):
+class ConnectError(Explained):
     """The table can't be played at; the message says why."""
 
 
@@ -36,7 +37,7 @@ def table_address(url: str) -> tuple[str, str]:
     parts = urlsplit(url)
     table = parts.path.rstrip("/").rpartition("/")[2]
     if parts.scheme not in ("http", "https") or not parts.netloc or not table.isalnum():
-        raise ConnectError(f"{url!r} is no table's address; it looks like https://example.org/t/TABLE")
+        raise ConnectError.of("connect-address", url=repr(url))
     return f"{parts.scheme}://{parts.netloc}", table
 
 
@@ -50,6 +51,7 @@ class RemoteSeat:
         budget: float,
         secret: str | None = None,
         say: Callable[[str], object] = log.info,
+        language: str = "en",
     ) -> None:
         self.server: str
         self.table: str
@@ -58,6 +60,7 @@ class RemoteSeat:
         self.budget: float = budget
         self.secret: str | None = secret
         self.say: Callable[[str], object] = say
+        self.language: str = language
         self.failures: int = 0
         self._told: set[str] = set()
         self.number: OwnNumber = OwnNumber()
@@ -76,9 +79,12 @@ class RemoteSeat:
                         await self._join(name, seat)
                     return await self._connected()
                 except (OSError, WebSocketException, httpx.TransportError) as error:
-                    self.say(f"the connection broke ({type(error).__name__}); trying again")
+                    self._tell(Message.of("connect-broke", problem=type(error).__name__))
                     await asyncio.sleep(wait)
                     wait = min(2 * wait, LONGEST_WAIT)
+
+    def _tell(self, message: Message) -> None:
+        self.say(said(message, self.language))
 
     async def _check_figures(self) -> None:
         """A bot that knows other figures would play by other rules than the table."""
@@ -86,16 +92,16 @@ class RemoteSeat:
         try:
             rules = Rules.parse(table["rules"])
         except (KeyError, TypeError, RulesError) as error:
-            raise ConnectError(f"The table's rules can't be read: {error}") from None
+            raise ConnectError.of("connect-rules", problem=_words(error)) from None
         try:
             rules.with_components(table.get("components"))
         except RulesError as error:
-            raise ConnectError(f"The game is {error}.") from None
+            raise ConnectError(error.message) from None
 
     async def _join(self, name: str, seat: int | None) -> None:
         joined = self._answered(await self.http.post("/join", json={"name": name, "seat": seat}))
         self.secret = joined["secret"]
-        self.say(f"sitting on seat {joined['seat'] + 1}")
+        self._tell(Message.of("connect-seated", seat=joined["seat"] + 1))
 
     def _answered(self, answer: httpx.Response) -> dict[str, Any]:
         """What the server answered. Trouble of it or of a proxy before it passes; a refusal does not."""
@@ -106,9 +112,9 @@ class RemoteSeat:
         except ValueError:
             found = None
         if not isinstance(found, dict):
-            raise ConnectError(f"{self.server} does not answer as a server of tables does.")
+            raise ConnectError.of("connect-no-server", server=self.server)
         if answer.status_code != httpx.codes.OK:
-            raise ConnectError(str(found.get("text", answer.text)))
+            raise ConnectError(refusal_in(found))
         return found
 
     async def _connected(self) -> dict[str, Any]:
@@ -119,7 +125,7 @@ class RemoteSeat:
                 message = json.loads(text)
                 final = ("no-seat", "no-table", "damaged", *ELSEWHERE)
                 if message["type"] == "refused" and message["error"] in final:
-                    raise ConnectError(message["text"])
+                    raise ConnectError(refusal_in(message))
                 if message["type"] == "refused" and message["error"] in PASSING:
                     raise OSError(message["text"])
                 state = message.get("state", message)
@@ -140,7 +146,7 @@ class RemoteSeat:
             await self.http.put(path, json=body, headers={"authorization": f"Bearer {self.secret}"})
         verdict = self.number.verdict(table) if table.get("seed") else None
         if verdict is not None:
-            self.say(verdict)
+            self._tell(verdict)
 
     async def _answer(self, socket: ClientConnection) -> None:
         answer = await self.http.get("/view", headers={"authorization": f"Bearer {self.secret}"})
@@ -149,7 +155,7 @@ class RemoteSeat:
         try:
             view = View.from_bytes(answer.content)
         except ValueError as error:
-            raise ConnectError(f"The server's view can't be read: {error}.") from None
+            raise ConnectError.of("connect-view", problem=str(error)) from None
         if not view.legal_actions():
             return
         action = await self._choose(view)
@@ -170,5 +176,9 @@ class RemoteSeat:
             self.failures += 1
             if trouble.kind not in self._told:
                 self._told.add(trouble.kind)
-                self.say(f"the bot failed ({trouble.reason}); something safe is played")
+                self._tell(Message.of("connect-failed", reason=trouble.reason))
         return action
+
+
+def _words(error: Exception) -> Message | str:
+    return error.message if isinstance(error, Explained) else str(error)

@@ -153,9 +153,7 @@ async def _prepare(settings: Settings) -> None:
     """Open the database once before anything else, so that a problem is one sentence."""
     database = Database(settings.database)
     if settings.workers > 1 and database.sqlite:
-        raise DatabaseError(
-            "several workers need PostgreSQL: --database postgresql://USER:PASSWORD@HOST/NAME"
-        )
+        raise DatabaseError.of("database-workers")
     try:
         await database.migrate()
     finally:

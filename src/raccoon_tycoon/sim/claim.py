@@ -29,7 +29,7 @@ def claimed(folder: Path) -> Iterator[None]:
             try:
                 fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
             except OSError:
-                raise SimulationError(f"another run is using {folder}") from None
+                raise SimulationError.of("sim-in-use", folder=str(folder)) from None
         try:
             yield
         finally:

@@ -100,7 +100,7 @@ class _Run:
         """A job that Ray itself could not retry."""
         self.losses += 1
         if self.losses > MOST_LOSSES:
-            raise ClusterError(f"the cluster lost {self.losses} jobs; the last one: {_last_line(error)}")
+            raise ClusterError.of("cluster-lost", jobs=self.losses, problem=_last_line(error))
         self._submit(place)
 
     def _check(self) -> None:
@@ -110,11 +110,9 @@ class _Run:
         if total > free:
             self.busy = now
         if now - self.busy > IDLE:
-            raise ClusterError(
-                f"the cluster ({total:.0f} processors) has started no job for {IDLE:.0f} seconds"
-            )
+            raise ClusterError.of("cluster-idle", processors=round(total), seconds=round(IDLE))
         if now - self.moved > PATIENCE:
-            raise ClusterError(f"no job finished within {PATIENCE:.0f} seconds")
+            raise ClusterError.of("cluster-slow", seconds=round(PATIENCE))
 
 
 class OtherVersion(RuntimeError):
@@ -137,10 +135,10 @@ def fingerprint() -> str:
 def _explained(error: Exception) -> ClusterError:
     cause = getattr(error, "cause", None) or error
     if isinstance(cause, OtherVersion):
-        return ClusterError(f"the cluster runs another version: {cause}")
+        return ClusterError.of("cluster-version", difference=str(cause))
     if isinstance(cause, ImportError) or "ModuleNotFoundError" in str(error):
-        return ClusterError(f"a machine in the cluster is missing a package: {_last_line(cause)}")
-    return ClusterError(f"a job failed on the cluster: {type(cause).__name__}: {_last_line(cause)}")
+        return ClusterError.of("cluster-package", problem=_last_line(cause))
+    return ClusterError.of("cluster-job", problem=f"{type(cause).__name__}: {_last_line(cause)}")
 
 
 def _last_line(error: BaseException) -> str:
@@ -154,9 +152,7 @@ def _joined(address: str) -> Iterator[Any]:
         import ray
         import ray.exceptions
     except ImportError as error:
-        raise ClusterError(
-            f"--ray needs more packages: in the checkout, run pip install '.[ray]' ({error})"
-        ) from None
+        raise ClusterError.of("needs-packages", what="--ray", extra="ray", problem=str(error)) from None
     if address != "auto":
         _reach(address)
     failed: list[BaseException] = []
@@ -172,7 +168,7 @@ def _joined(address: str) -> Iterator[Any]:
     thread.start()
     thread.join(JOIN)
     if thread.is_alive():
-        raise ClusterError(f"could not join the cluster at {address} within {JOIN:.0f} seconds")
+        raise ClusterError.of("cluster-late", address=address, seconds=round(JOIN))
     if failed:
         raise _not_joined(address, failed[0])
     with redirect_stdout(_Brief(sys.stdout)):
@@ -185,21 +181,19 @@ def _joined(address: str) -> Iterator[Any]:
 def _reach(address: str) -> None:
     match = re.fullmatch(r"(?:ray://)?(\[[^\]]+\]|[^:/\s]+):(\d{1,5})/?", address)
     if not match or not 0 < int(match[2]) < 65536:
-        raise ClusterError(f"{address!r} isn't a cluster address; write auto, HOST:PORT or ray://HOST:PORT")
+        raise ClusterError.of("cluster-address", address=repr(address))
     try:
         socket.create_connection((match[1].strip("[]"), int(match[2])), REACH).close()
     except OSError as error:
-        raise ClusterError(f"there is no Ray cluster at {address}: {error.strerror or error}") from None
+        problem = error.strerror or str(error)
+        raise ClusterError.of("cluster-none", address=address, problem=problem) from None
 
 
 def _not_joined(address: str, error: BaseException) -> ClusterError:
     if address == "auto":
-        return ClusterError(
-            f"this machine isn't part of a running Ray cluster; start one with `ray start --head` or give "
-            f"its address ({_last_line(error)})"
-        )
-    hint = "" if address.startswith(CLIENT) else f" (from outside the cluster: {CLIENT}HOST:10001)"
-    return ClusterError(f"the cluster at {address} can't be joined{hint}: {_last_line(error)}")
+        return ClusterError.of("cluster-not-here", problem=_last_line(error))
+    id = "cluster-not-joined" if address.startswith(CLIENT) else "cluster-not-joined-inside"
+    return ClusterError.of(id, address=address, problem=_last_line(error))
 
 
 class _Brief(io.TextIOBase):

@@ -63,21 +63,16 @@ class Parts:
         if begun:
             difference = self.plan.difference(settings.read_text(encoding="utf-8"))
             if difference:
-                raise SimulationError(
-                    f"{self.folder} has parts of another simulation ({difference}); "
-                    "ask for the same one, remove that folder, or choose another name"
-                )
+                raise SimulationError.of("sim-other-parts", folder=str(self.folder), difference=difference)
         elif {file.name for file in self.folder.iterdir() if file.suffix != DRAFT} - {MARK, PLAN}:
-            raise SimulationError(
-                f"{self.folder} already exists and isn't from a simulation; choose another name"
-            )
+            raise SimulationError.of("sim-other-folder", folder=str(self.folder))
         for left in self.folder.glob(f"*{DRAFT}"):
             left.unlink()
         if begun:
             return
         for file in (table_path(self.out, table) for table in self.tables):
             if file.exists():
-                raise SimulationError(f"{file} already exists; remove it or choose another name")
+                raise SimulationError.of("sim-file-exists", path=str(file))
         with writing(settings), replacing(settings) as draft:
             draft.write_text(self.plan.to_json(), encoding="utf-8")
 
@@ -91,7 +86,7 @@ class Parts:
     def write(self, number: int, tables: dict[str, pa.Table]) -> None:
         for table in sorted(self.tables, key=lambda name: name == "games"):  # games last: it marks the part
             path = self.path(table, number)
-            with writing(path, self._kept()), replacing(path) as draft:
+            with writing(path, self.folder), replacing(path) as draft:
                 pq.write_table(tables[table], draft, compression=COMPRESSION)
 
     def join(self) -> None:
@@ -99,7 +94,7 @@ class Parts:
         for table in sorted(self.tables, key=lambda name: name == "games"):
             target = table_path(self.out, table)
             with (
-                writing(target, self._kept()),
+                writing(target, self.folder),
                 replacing(target) as draft,
                 pq.ParquetWriter(draft, schema(table, self.plan), compression=COMPRESSION) as writer,
             ):
@@ -108,9 +103,6 @@ class Parts:
         for file in self.folder.glob("*.parquet"):
             file.unlink()
         (self.folder / PLAN).unlink()
-
-    def _kept(self) -> str:
-        return f"; finished games are kept in {self.folder}, and the same command resumes"
 
     def _row_groups(self, table: str) -> Iterator[pa.Table]:
         waiting: list[pa.Table] = []
@@ -137,11 +129,11 @@ def simulate(
     """
     out = Path(out)
     if workers < 1:
-        raise SimulationError(f"workers is {workers}; there must be at least 1")
+        raise SimulationError.of("sim-workers", workers=workers)
     if out.suffix != ".parquet":
-        raise SimulationError(f"{out} must end in .parquet")
+        raise SimulationError.of("sim-suffix", path=str(out))
     if out.exists():  # even if it was stopped before its parts were removed
-        raise SimulationError(f"{out} already exists; remove it or choose another name")
+        raise SimulationError.of("sim-file-exists", path=str(out))
     plan.check_bots()
     parts = Parts(plan, out)
     with parts.claimed():

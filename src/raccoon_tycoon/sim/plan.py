@@ -14,6 +14,7 @@ from ..api.rules import Rules
 from ..api.seeds import seed_bytes
 from ..bots import BUILT_IN, BotError, BotSpec
 from ..kernel.players.builtin import KERNEL_BOTS
+from ..locale import Explained, Message
 
 SCHEMA_VERSION = 2
 MOST_GAMES = 2**31 - 1
@@ -25,7 +26,7 @@ DETAILS: dict[str, tuple[str, ...]] = {
 """What can be recorded of games besides results."""
 
 
-class SimulationError(ValueError):
+class SimulationError(Explained, ValueError):
     """Games that can't be played, or files that can't be written or read; the message says why."""
 
 
@@ -40,9 +41,9 @@ class Plan:
 
     def __post_init__(self) -> None:
         if len(self.bots) != self.rules.players:
-            raise SimulationError(f"{len(self.bots)} bots for {self.rules.players} seats; name one for each")
+            raise SimulationError.of("sim-bots", bots=len(self.bots), seats=self.rules.players)
         if not 1 <= self.games <= MOST_GAMES:
-            raise SimulationError(f"games is {self.games}; it must be from 1 to {MOST_GAMES}")
+            raise SimulationError.of("sim-range", what="games", value=self.games, least=1, most=MOST_GAMES)
 
     def check_bots(self) -> None:
         """Refuse bots that are missing or can't be started. (Reading their games doesn't need them.)"""
@@ -50,7 +51,7 @@ class Plan:
             try:
                 BotSpec.parse(text).check()
             except BotError as error:
-                raise SimulationError(str(error)) from None
+                raise SimulationError(error.message) from None
 
     def deal(self, game: int) -> int:
         """The number of a game's deal."""
@@ -97,7 +98,9 @@ class Simulation(Plan):
     def __post_init__(self) -> None:
         Plan.__post_init__(self)
         if self.details not in DETAILS:
-            raise SimulationError(f"details is {self.details!r}; it must be {', '.join(DETAILS)}")
+            raise SimulationError.of(
+                "bad-choice", what="details", value=repr(self.details), allowed=", ".join(DETAILS)
+            )
 
     @property
     def part_games(self) -> int:
@@ -131,23 +134,24 @@ class Simulation(Plan):
             plan["components"] = components
         return json.dumps(plan, sort_keys=True)
 
-    def difference(self, text: str) -> str:
+    def difference(self, text: str) -> tuple[Message, ...]:
         """How another plan's text differs from this one; empty if they are the same."""
         mine = json.loads(self.to_json())
         try:
             theirs = dict(json.loads(text))
         except (ValueError, TypeError):
-            return "its plan can't be read"
+            return (Message("sim-plan-unreadable"),)
         differ = (key for key in sorted(mine | theirs) if mine.get(key) != theirs.get(key))
-        return ", ".join(f"{key}: {_short(theirs.get(key))}, not {_short(mine.get(key))}" for key in differ)
+        return tuple(
+            Message.of("sim-differs", key=key, found=_short(theirs.get(key)), wanted=_short(mine.get(key)))
+            for key in differ
+        )
 
     @classmethod
     def from_json(cls, text: str) -> Simulation:
         plan = json.loads(text)
         if plan["schema"] != SCHEMA_VERSION:
-            raise SimulationError(
-                f"the rows use schema {plan['schema']}; this version reads {SCHEMA_VERSION}"
-            )
+            raise SimulationError.of("sim-schema", schema=plan["schema"], known=SCHEMA_VERSION)
         rules = Rules.parse(plan["rules"])
         return cls(rules, tuple(plan["bots"]), plan["games"], plan["seed"], plan["details"])
 

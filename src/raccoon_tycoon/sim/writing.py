@@ -11,10 +11,14 @@ from .plan import SimulationError
 
 
 @contextmanager
-def writing(target: Path, kept: str = "") -> Iterator[None]:
-    """Explain what can't be written."""
+def writing(target: Path, kept: Path | None = None) -> Iterator[None]:
+    """Explain what can't be written; finished games are ``kept`` in a folder."""
     try:
         yield
     except OSError as error:
         why = os.strerror(error.errno) if error.errno else str(error)
-        raise SimulationError(f"{target} can't be written: {why}{kept}") from None
+        if kept is None:
+            raise SimulationError.of("cannot-write", path=str(target), problem=why) from None
+        raise SimulationError.of(
+            "sim-cannot-write", path=str(target), problem=why, folder=str(kept)
+        ) from None

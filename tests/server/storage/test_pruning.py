@@ -197,7 +197,7 @@ async def test_a_server_on_postgresql_runs_on_without_the_tables_that_go(
         (["--older-than", "0d"], "between 1d and 54y"),
         (["--older-than", "-5d"], "isn't an age"),
         (["--older-than", "99999y"], "between 1d and 54y"),
-        (["--older-than", "9d", "--database", "foo"], "no database's address"),
+        (["--older-than", "9d", "--database", "foo"], "isn't a database address"),
         (["--older-than", "9d", "--database", "sqlite:///none.db"], "there is no database none.db"),
         (["--older-than", "9d", "--database", "sqlite://"], "there is no database"),
         (["--older-than", "9d", "--database", "postgresql://127.0.0.1:1/x"], "can't be opened"),

@@ -17,9 +17,8 @@ from rich.table import Table
 from ...bots.children import end_children
 from ...sim import SimulationError
 from ..box import ComponentsOption
-from ..errors import INTERRUPTED, CommandError
+from ..errors import INTERRUPTED, CommandError, needs_packages
 from ..fitting import print_table
-from ..installing import install
 from ..options import (
     BotsOption,
     PresetOption,
@@ -31,6 +30,7 @@ from ..options import (
     rules_from,
 )
 from ..progress import games_bar
+from ..speech import t
 
 if TYPE_CHECKING:
     from ...sim.arena import Arena, Row, Standing
@@ -41,42 +41,33 @@ MOST_GAMES = 10_000_000
 
 def arena(
     bots: BotsOption = None,
-    players: Annotated[int | None, typer.Option(help="Players per game. Default: one per bot named.")] = None,
-    games: Annotated[
-        int, typer.Option("--games", "-n", help="Number of games, rounded up to whole deals.")
-    ] = 400,
+    players: Annotated[int | None, typer.Option(help="flag-arena-players")] = None,
+    games: Annotated[int, typer.Option("--games", "-n", help="flag-arena-games")] = 400,
     rules: PresetOption = "official",
     option: RuleOption = None,
     seed: SeedOption = None,
-    workers: Annotated[int, typer.Option(help="Processes to use; 0 means one per core.")] = 0,
+    workers: Annotated[int, typer.Option(help="flag-workers")] = 0,
     out: Annotated[
         Path | None,
-        typer.Option(help="Folder for the results (JSON, Parquet, plot). Run again to resume a stopped run."),
+        typer.Option(help="flag-arena-out"),
     ] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print the standings as JSON.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="flag-json-standings")] = False,
     ray: RayOption = None,
     components: ComponentsOption = None,
 ) -> None:
-    """Rate bots by having them play the same deals against each other.
-
-    Every deal is played once for each rotation of the bots through the seats, so that luck cancels out.
-    NAME@100ms gives a bot that much time per decision. Name a bot twice to give it two seats; with more bots
-    than players, every combination meets. The same seed gives the same games for any number of workers, and
-    the same as raccoon simulate, unless a bot's thinking depends on the clock.
-    """
     try:
         from ...sim.arena import Arena
         from ...sim.arena.journal import Journal
         from ...sim.claim import claimed
     except ImportError as error:
-        raise CommandError(f"the arena needs more packages: {install('lab')} ({error})") from None
+        raise needs_packages("raccoon arena", "lab", error) from None
     names = names_in(bots, "--bots")
     if not names:
-        raise CommandError("name the bots: --bots planner,greedy")
+        raise CommandError.of("arena-no-bots")
     if not 1 <= games <= MOST_GAMES:
-        raise CommandError(f"--games is {games}; it must be from 1 to {MOST_GAMES}")
+        raise CommandError.of("sim-range", what="--games", value=games, least=1, most=MOST_GAMES)
     if not 0 <= workers <= 256:
-        raise CommandError(f"--workers is {workers}; it must be from 0 to 256")
+        raise CommandError.of("sim-range", what="--workers", value=workers, least=0, most=256)
     in_force = rules_from(rules, option, players if players is not None else len(names))
     seed = checked_seed(seed) or (_seed_of(out) if out else None) or secrets.token_hex(8)
     try:
@@ -87,12 +78,11 @@ def arena(
             rows, whole = _run(wanted, workers or os.cpu_count() or 1, journal, ray)
             _report(wanted, rows, out, as_json)
     except SimulationError as error:
-        raise CommandError(str(error)) from None
+        raise CommandError(error.message) from None
     if not whole:
-        hint = f"; run it again with --out {out} to resume" if out else ""
-        Console(stderr=True).print(
-            f"Stopped after {len(rows) // in_force.players} games{hint}.", markup=False
-        )
+        played = len(rows) // in_force.players
+        line = t("arena-stopped-kept", games=played, folder=str(out)) if out else t("stopped", games=played)
+        Console(stderr=True).print(line, markup=False)
         raise typer.Exit(INTERRUPTED)
 
 
@@ -126,7 +116,7 @@ def _report(wanted: Arena, rows: list[Row], out: Path | None, as_json: bool) -> 
 
     table, faults = standings(rows), faults_of_bots(rows)
     players = wanted.rules.players
-    title = f"{len(rows) // players} games, {wanted.rules}, seed {wanted.seed}"
+    title = t("games-title", games=len(rows) // players, rules=str(wanted.rules), seed=wanted.seed)
     if as_json:
         lines = [line.to_dict() for line in table]
         print(json.dumps({"title": title, "standings": lines, "faults": faults}, indent=1))
@@ -143,9 +133,9 @@ def _print(table: list[Standing], title: str) -> None:
     console = Console(highlight=False)
     console.print(title, markup=False, soft_wrap=True)
     shown = Table(box=box.SIMPLE, pad_edge=False, padding=(0, 1, 0, 0))
-    shown.add_column("bot", overflow="fold")  # a custom bot may have a long name
-    for heading in ("seats", "won %", "places %", "VP", "rating", "ms each", "faults"):
-        shown.add_column(heading, justify="right", no_wrap=True)
+    shown.add_column(t("column-bot"), overflow="fold")  # a custom bot may have a long name
+    for heading in ("seats", "won", "places", "points", "rating", "time", "faults"):
+        shown.add_column(t(f"column-{heading}"), justify="right", no_wrap=True)
     for line in table:
         shown.add_row(
             line.bot,
@@ -164,6 +154,4 @@ def _print_faults(faults: list[dict[str, str | int]]) -> None:
     """What went wrong with the bots, each kind once."""
     console = Console(highlight=False)
     for fault in faults:
-        often = "once" if fault["count"] == 1 else f"{fault['count']} times"
-        words = f"{fault['bot']} failed {often}; a safe action was played instead. {fault['reason']}"
-        console.print(words, style="yellow", markup=False, soft_wrap=True)
+        console.print(t("bot-faults", **fault), style="yellow", markup=False, soft_wrap=True)

@@ -8,11 +8,8 @@ import typer
 
 
 def bench(
-    repeats: Annotated[
-        int, typer.Option(min=1, max=1000, help="Runs of each measurement; the fastest counts.")
-    ] = 15,
+    repeats: Annotated[int, typer.Option(min=1, max=1000, help="flag-repeats")] = 15,
 ) -> None:
-    """Measure the speed of the kernel and the Python API on this machine."""
     from ...sim.speed import measure, one_core
 
     with one_core():

@@ -46,61 +46,44 @@ DEFAULT_PLAYERS = 4
 
 
 def play(
-    terminal: Annotated[
-        bool, typer.Option("--terminal", help="Play in this terminal instead of the browser.")
-    ] = False,
+    terminal: Annotated[bool, typer.Option("--terminal", help="flag-terminal")] = False,
     names: Annotated[
         str | None,
-        typer.Option(metavar="NAME,...", help="People sharing this screen. Default: just you."),
+        typer.Option(metavar="NAME,...", help="flag-names"),
     ] = None,
     bots: BotsOption = None,
     level: Annotated[
         str | None,
         typer.Option(
             metavar="NAME",
-            help=f"Level of the bots that fill empty seats: {', '.join(BUILT_IN)}.",
+            help="flag-level",
             autocompletion=complete_bots,
         ),
     ] = None,
     players: Annotated[
         int | None,
-        typer.Option(
-            help="Number of players, 2 to 5 (6 with the expansion). Default: 4, or as many as you name."
-        ),
+        typer.Option(help="flag-players"),
     ] = None,
     rules: PresetOption = "official",
     option: RuleOption = None,
-    new: Annotated[
-        bool, typer.Option("--new", help="In the browser: start a new game, even if the last one isn't over.")
-    ] = False,
-    port: Annotated[
-        int | None, typer.Option(min=0, max=65535, help="In the browser: the port to use.")
-    ] = None,
+    new: Annotated[bool, typer.Option("--new", help="flag-new")] = False,
+    port: Annotated[int | None, typer.Option(min=0, max=65535, help="flag-port")] = None,
     seed: SeedOption = None,
     resume: Annotated[
         Path | None,
-        typer.Option(metavar="FILE", help="In the terminal: resume a saved game; 'last' is the latest."),
+        typer.Option(metavar="FILE", help="flag-resume"),
     ] = None,
-    save: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="In the terminal: where to save the game.")
-    ] = None,
-    confirm: Annotated[
-        bool, typer.Option(help="In the terminal: ask before anything you can't undo.")
-    ] = True,
+    save: Annotated[Path | None, typer.Option(metavar="FILE", help="flag-save")] = None,
+    confirm: Annotated[bool, typer.Option(help="flag-confirm")] = True,
     components: ComponentsOption = None,
 ) -> None:
-    """Play in the browser, against bots or with several people at one screen.
-
-    The game is saved as you play: stop with Ctrl-C and run the command again to continue. --terminal plays it
-    here instead, with --seed, --resume and --save.
-    """
     if terminal:
         if new or port is not None:
-            raise CommandError("--new and --port are for the browser; leave them out with --terminal")
+            raise CommandError.of("play-browser-only")
         _play_in_terminal(names, bots, level, players, rules, option, seed, resume, save, confirm)
         return
     if (seed, resume, save, confirm) != (None, None, None, True):
-        raise CommandError("--seed, --resume, --save and --no-confirm are for the terminal: add --terminal")
+        raise CommandError.of("play-terminal-only")
     seat_names, kinds = _seats(names_in(names, "--names"), names_in(bots, "--bots"), players, level)
     asked = (names, bots, level, players, option) != (None, None, None, None, None) or rules != "official"
     play_in_browser(
@@ -131,9 +114,7 @@ def _play_in_terminal(
         if resume is not None:
             given = (names, bots, level, players, option, seed)
             if any(value is not None for value in given) or rules != "official":
-                raise CommandError(
-                    "--resume takes people, bots and rules from the file; leave out the other options"
-                )
+                raise CommandError.of("play-resume-alone")
             game, seat_names, seats, path = _resumed(resume, save)
         else:
             seat_names, kinds = _seats(names_in(names, "--names"), names_in(bots, "--bots"), players, level)
@@ -202,24 +183,24 @@ def _seats(
     people = people or [t("player-number", number=1)]
     for name in people:
         if len(name) > LONGEST_NAME or not name.isprintable():
-            raise CommandError(f"{name!r} isn't a valid player name")
+            raise CommandError.of("record-name", name=repr(name))
         if BOT_SEAT.fullmatch(name):
-            raise CommandError(f"{name!r} looks like a bot's name; choose another")
+            raise CommandError.of("play-bot-like", name=repr(name))
     if len(set(people)) < len(people):
-        raise CommandError("two people have the same name")
+        raise CommandError.of("play-same-name")
     given = len(people) + len(bots)
     wanted = players if players is not None else (given if len(people) > 1 or bots else DEFAULT_PLAYERS)
     if not 2 <= wanted <= SEATS:
-        raise CommandError(f"--players {wanted}: the game is for 2 to 5 players, 6 with the expansion")
+        raise CommandError.of("bad-players", players=wanted)
     if given > wanted:
-        raise CommandError(f"{len(people)} people and {len(bots)} bots are too many for {wanted} players")
+        raise CommandError.of("play-too-many", people=len(people), bots=len(bots), players=wanted)
     if level is not None and level not in BUILT_IN:
-        raise CommandError(f"--level {level!r}: there is no such bot; there are {', '.join(BUILT_IN)}")
+        raise CommandError.of("bot-unknown", bot=repr(level), known=", ".join(BUILT_IN))
     bots = bots + [level or USUAL] * (wanted - given)
     names = people + [f"{BOT_NAMES[i]} ({kind} bot)" for i, kind in enumerate(bots)]
     for name in names[len(people) :]:
         if len(name) > LONGEST_NAME or " " in name.rpartition("(")[2].removesuffix(" bot)"):
-            raise CommandError(f"the bot's name in {name!r} is too long or has spaces; rename its file")
+            raise CommandError.of("play-bot-name", name=repr(name))
     return names, dict(enumerate(bots, len(people)))
 
 
@@ -236,16 +217,16 @@ def _resumed(file: Path, save: Path | None) -> tuple[Game, list[str], dict[int, 
         record = Record.load(path)
         game = Game.replay(record)
     except RecordError as error:
-        raise CommandError(str(error), REFUSED) from None
+        raise CommandError(error.message, REFUSED) from None
     if game.over:
         look = f"{command_words()} replay {path}{components_words()}"
-        raise CommandError(f"{path}: that game is over; look at it with: {look}", REFUSED)
+        raise CommandError.of("play-over", code=REFUSED, path=str(path), command=look)
     names = list(record.names) or [
         t("player-number", number=seat + 1) for seat in range(record.rules.players)
     ]
     kinds = {seat: match["bot"] for seat, name in enumerate(names) if (match := BOT_SEAT.fullmatch(name))}
     if len(kinds) == len(names):
-        raise CommandError(f"{path}: only bots play in that game", REFUSED)
+        raise CommandError.of("play-only-bots", code=REFUSED, path=str(path))
     return game, names, _bots(kinds, game.seed), save or path
 
 
@@ -269,11 +250,11 @@ def games_folder() -> Path:
 def _check_writable(game: Game, path: Path, fresh: bool) -> None:
     """Don't start a game that can't be saved, and never overwrite another file."""
     if fresh and path.exists():
-        raise CommandError(f"{path} already exists; choose another file", REFUSED)
+        raise CommandError.of("play-file-exists", code=REFUSED, path=str(path))
     try:
         game.record().save(path)
     except RecordError as error:
-        raise CommandError(f"the game can't be saved: {error}", REFUSED) from None
+        raise CommandError.of("not-saved", code=REFUSED, problem=error.message) from None
 
 
 def _resume_path(file: Path) -> Path:
@@ -298,5 +279,5 @@ def _latest() -> Path:
     except OSError:
         games = []
     if not games:
-        raise CommandError(f"no saved games in {games_folder()}", REFUSED)
+        raise CommandError.of("play-none-saved", code=REFUSED, folder=str(games_folder()))
     return games[-1]

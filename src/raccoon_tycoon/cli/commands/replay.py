@@ -17,6 +17,7 @@ from ...api.events import Event, TurnBegan
 from ...api.game import Game
 from ...api.record import Record, RecordError
 from ...kernel.sizes import SEATS
+from ...locale import Message, listed
 from ...text.story import sentence
 from ..box import ComponentsOption
 from ..errors import REFUSED, CommandError
@@ -41,40 +42,37 @@ def complete_view(incomplete: str) -> list[str]:
 
 
 def replay(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="A record, as text or JSON.")],
-    check: Annotated[
-        bool, typer.Option("--check", help="Just verify it: one line, exit code 0 or 1.")
-    ] = False,
-    as_json: Annotated[bool, typer.Option("--json", help="Print one line of JSON per action.")] = False,
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="argument-record")],
+    check: Annotated[bool, typer.Option("--check", help="flag-check")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="flag-json-lines")] = False,
     view: Annotated[
         str,
         typer.Option(
             metavar="SEAT",
-            help="Whose view to show: truth (everything), spectator, or a seat, p1 to p6.",
+            help="flag-view",
             autocompletion=complete_view,
         ),
     ] = TRUTH,
-    move: Annotated[int, typer.Option(help="Start after this many moves.")] = 0,
+    move: Annotated[int, typer.Option(help="flag-move")] = 0,
     components: ComponentsOption = None,
 ) -> None:
-    """Step through a saved game, or verify it.
-
-    In a terminal, use the keys to step; otherwise the whole game is printed, one line per action.
-    """
     try:
         record = Record.load(file)
         finished = Game.replay(record)
     except RecordError as error:
-        raise CommandError(str(error), REFUSED) from None
+        raise CommandError(error.message, REFUSED) from None
     shown = _seat(view, record.rules.players)
     if not 0 <= move <= len(record.actions):
-        raise CommandError(f"--move is {move}; the record has {len(record.actions)} moves")
+        raise CommandError.of("replay-no-move", move=move, moves=len(record.actions))
     if check and as_json:
-        raise CommandError("use either --check or --json")
+        raise CommandError.of("either-or", one="--check", other="--json")
     replayed = Replayed(record, shown)
     if check:
-        state = f"won by {replayed.winners(finished)}" if finished.over else "not finished"
-        print(f"{file}: verified, {len(record.actions)} actions, {state}, state {finished.state_hash}")
+        found = Message("replay-unfinished")
+        if finished.over:
+            found = Message.of("replay-won", winners=replayed.winners(finished))
+        count, state = len(record.actions), finished.state_hash
+        print(t("replay-checked", file=str(file), count=count, result=found, state=state))
     elif as_json:
         replayed.print_json()
     elif sys.stdin.isatty() and sys.stdout.isatty():
@@ -90,9 +88,9 @@ def _seat(text: str, players: int) -> int | str | None:
     try:
         seat = parse_seat(text)
     except ActionError:
-        raise CommandError(f"{text!r} isn't a view; choose truth, spectator or p1 to p{players}") from None
+        raise CommandError.of("replay-no-view", view=repr(text), last=f"p{players}") from None
     if seat >= players:
-        raise CommandError(f"there is no {text} in a game with {players} players")
+        raise CommandError.of("record-no-seat", seat=text, players=players)
     return seat
 
 
@@ -112,7 +110,7 @@ class Replayed:
         return Game.new(self.record.rules, self.record.seed)
 
     def winners(self, game: Game) -> str:
-        return " and ".join(self.names[seat] for seat in game.result.winners)
+        return listed((self.names[seat] for seat in game.result.winners), spoken.get())
 
     def seen(self, events: tuple[Event, ...]) -> tuple[Event, ...]:
         if self.shown == TRUTH:

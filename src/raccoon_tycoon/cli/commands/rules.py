@@ -10,10 +10,6 @@ from ..speech import t
 
 
 def rules() -> None:
-    """List the presets and options of the rules.
-
-    The rules themselves are in docs/rules.md.
-    """
     console = Console(highlight=False)
     presets = _grid()
     for name, preset in PRESETS.items():
@@ -40,4 +36,4 @@ def _grid() -> Table:
 
 
 def _values(name: str) -> str:
-    return "off, AMOUNT" if name == "sudden-death" else ", ".join(OPTION_VALUES[name])
+    return t("values-sudden-death") if name == "sudden-death" else ", ".join(OPTION_VALUES[name])

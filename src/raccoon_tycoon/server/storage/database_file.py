@@ -13,6 +13,7 @@ from pathlib import Path
 
 from filelock import FileLock, Timeout
 
+from ...locale import Explained
 from ...whole_file import replacing
 
 OWNER_ONLY = 0o600
@@ -20,7 +21,7 @@ CHECKED_BYTES = 256 * 2**20
 """A file up to this size is looked through when the server starts; a larger one would keep it waiting."""
 
 
-class DatabaseError(Exception):
+class DatabaseError(Explained):
     """The database can't do what it must; the message says so to an operator."""
 
 
@@ -48,15 +49,13 @@ class DatabaseFile:
     def take(self) -> None:
         """Be the only server that uses the file, and see that it is whole. A new one is made."""
         if not self.path.parent.is_dir():
-            raise DatabaseError(f"there is no folder for the database {self.path}")
+            raise DatabaseError.of("database-no-folder", path=str(self.path))
         try:
             self._lock.acquire()
         except Timeout:
-            raise DatabaseInUse(
-                f"{self.path} is in use by another server; stop that one first, or choose another file"
-            ) from None
+            raise DatabaseInUse.of("database-in-use", path=str(self.path)) from None
         except (OSError, NotImplementedError) as error:
-            raise DatabaseError(f"the database can't be opened: {error}") from None
+            raise DatabaseError.of("database-closed", problem=str(error)) from None
         try:
             self._examine()
         except BaseException:
@@ -70,16 +69,10 @@ class DatabaseFile:
     def _examine(self) -> None:
         if not self.path.exists():
             if _size(self.log):
-                raise DatabaseError(
-                    f"{self.path} is missing, but {self.log.name} is still there; put the database back, or "
-                    f"remove {self.log.name} to begin with an empty one"
-                )
+                raise DatabaseError.of("database-missing", path=str(self.path), log=self.log.name)
             self._make()
         elif not _size(self.path):
-            raise DatabaseError(
-                f"{self.path} is empty, and a database never is; restore a backup, or remove the file to "
-                "begin with an empty one"
-            )
+            raise DatabaseError.of("database-empty", path=str(self.path))
         for path in (self.path, self.log, Path(f"{self.path}-shm")):
             with contextlib.suppress(OSError):  # missing, or another user's
                 path.chmod(OWNER_ONLY)
@@ -96,16 +89,16 @@ class DatabaseFile:
                     connection.execute("PRAGMA journal_mode=WAL").fetchall()
                     connection.execute("VACUUM")
         except (OSError, sqlite3.Error) as error:
-            raise DatabaseError(f"the database {self.path} can't be made: {error}") from None
+            raise DatabaseError.of("cannot-write", path=str(self.path), problem=str(error)) from None
 
     def _look_through(self) -> None:
         try:
             with contextlib.closing(sqlite3.connect(self.path, timeout=5)) as connection:
                 (found,) = connection.execute("PRAGMA quick_check(1)").fetchone()
         except sqlite3.Error as error:
-            raise DatabaseError(f"the database {self.path} can't be opened: {error}") from None
+            raise DatabaseError.of("database-not-opened", path=str(self.path), problem=str(error)) from None
         if found != "ok":
-            raise DatabaseError(f"the database {self.path} is damaged ({found}); restore a backup")
+            raise DatabaseError.of("database-damaged", path=str(self.path), problem=str(found))
 
     @contextlib.contextmanager
     def writing(self) -> Iterator[None]:

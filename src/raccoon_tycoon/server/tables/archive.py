@@ -154,5 +154,5 @@ def read(text: str, at: float) -> Generator[None, None, tuple[Record, list[LogRo
             if len(log) % BLOCK == 0:
                 yield
     except RecordError as error:
-        raise Refused("record", problem=str(error).rstrip(".")) from None
+        raise Refused("record", problem=error.message) from None
     return game, log

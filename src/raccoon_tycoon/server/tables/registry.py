@@ -393,4 +393,4 @@ def parsed_rules(text: str) -> Rules:
     try:
         return Rules.parse(text)
     except RulesError as error:
-        raise Refused("rules", problem=str(error)) from None
+        raise Refused("rules", problem=error.message) from None

@@ -484,7 +484,8 @@ def parsed(wanted: Action | str) -> Action:
     try:
         return as_action(wanted)
     except (ActionError, TypeError) as error:
-        raise Refused("no-action", problem=str(error).rstrip(".")) from None
+        problem = error.message if isinstance(error, ActionError) else str(error)
+        raise Refused("no-action", problem=problem) from None
 
 
 def reason(refusal: Refusal) -> dict[str, Any]:

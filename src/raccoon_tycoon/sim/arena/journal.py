@@ -50,15 +50,14 @@ class Journal:
         try:
             found = dict(json.loads(path.read_text(encoding="utf-8")))
         except (OSError, ValueError, TypeError) as error:
-            raise SimulationError(f"{path} can't be read: {error}") from None
+            raise SimulationError.of("cannot-read", path=str(path), problem=str(error)) from None
         version = found.get("version", 1)
         if version != VERSION:
-            raise SimulationError(
-                f"{self.folder} has an arena from another version of raccoon, which dealt different games "
-                f"({version}, now {VERSION}), so it can't be resumed; choose another folder"
+            raise SimulationError.of(
+                "sim-arena-version", folder=str(self.folder), found=str(version), known=VERSION
             )
         if {**found, "games": 0} != {**settings, "games": 0}:
-            raise SimulationError(f"{self.folder} has another arena: {json.dumps(found)}")
+            raise SimulationError.of("sim-arena-other", folder=str(self.folder), found=json.dumps(found))
 
     def _read(self) -> list[Row]:
         """What was played so far; a line cut short by a stop is dropped."""
@@ -73,7 +72,7 @@ class Journal:
         try:
             return [_row(row) for line in whole for row in json.loads(line)]
         except (ValueError, TypeError) as error:
-            raise SimulationError(f"{path} is damaged: {error}") from None
+            raise SimulationError.of("sim-damaged", path=str(path), problem=str(error)) from None
 
     def write(self, rows: Sequence[Row]) -> None:
         """Add games that ended."""
@@ -82,8 +81,7 @@ class Journal:
             json.dumps([asdict(row) for row in game]) + "\n"
             for _, game in groupby(rows, lambda row: row.game)
         ]
-        kept = f"; finished games are kept in {self.folder}, and the same command resumes"
-        with writing(path, kept), path.open("a", encoding="utf-8") as file:
+        with writing(path, self.folder), path.open("a", encoding="utf-8") as file:
             file.writelines(lines)
             file.flush()
             os.fsync(file.fileno())

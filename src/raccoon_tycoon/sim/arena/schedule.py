@@ -21,9 +21,9 @@ class Arena(Plan):
         self.check_bots()
         players = self.rules.players
         if len(self.bots) < players:
-            raise SimulationError(f"{len(self.bots)} bots can't fill {players} seats; name one for each")
+            raise SimulationError.of("sim-bots", bots=len(self.bots), seats=players)
         if not 1 <= self.games <= MOST_GAMES:
-            raise SimulationError(f"games is {self.games}; it must be from 1 to {MOST_GAMES}")
+            raise SimulationError.of("sim-range", what="games", value=self.games, least=1, most=MOST_GAMES)
         object.__setattr__(self, "games", -(-self.games // players) * players)
 
     def deal(self, game: int) -> int:

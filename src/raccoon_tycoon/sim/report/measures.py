@@ -90,27 +90,27 @@ class Rows:
     def _read(self, table: str) -> pa.Table:
         path = table_path(self.path, table)
         if not path.is_file():
-            raise SimulationError(f"{path} is missing; a report needs all files the simulation wrote")
+            raise SimulationError.of("sim-file-missing", path=str(path))
         if _metadata(path).get(b"raccoon_tycoon") != _metadata(self.path)[b"raccoon_tycoon"]:
-            raise SimulationError(f"{path} and {self.path} are from different simulations")
+            raise SimulationError.of("sim-files-differ", path=str(path), other=str(self.path))
         try:
             return pq.read_table(path)
         except (OSError, pa.ArrowInvalid) as error:
-            raise SimulationError(f"{path} can't be read as Parquet: {error}") from None
+            raise SimulationError.of("sim-not-parquet", path=str(path), problem=str(error)) from None
 
 
 def _metadata(path: Path) -> dict[bytes, bytes]:
     try:
         return pq.read_schema(path).metadata or {}
     except (OSError, pa.ArrowInvalid) as error:
-        raise SimulationError(f"{path} can't be read as Parquet: {error}") from None
+        raise SimulationError.of("sim-not-parquet", path=str(path), problem=str(error)) from None
 
 
 def _plan_of(path: Path) -> tuple[Simulation, str | None]:
     """The plan behind a file, and the digest of custom components if it used any."""
     metadata = _metadata(path)
     if metadata.get(b"raccoon_tycoon.table") != b"games":
-        raise SimulationError(f"{path} is not a file that `raccoon simulate --out` writes for its games")
+        raise SimulationError.of("sim-not-games", path=str(path))
     text = metadata[b"raccoon_tycoon"].decode()
     return Simulation.from_json(text), json.loads(text).get("components")
 
