@@ -19,7 +19,7 @@ from tests.web.people import LAPTOP, PHONE, Browsers, Person
 LARGE, UPRIGHT, SIDEWAYS = (1920, 1080), (820, 1180), (1180, 820)
 WINDOW = (1366, 660)
 """What a browser's own bars leave of a laptop."""
-HUGE, SMALL = (2560, 1440), (1024, 768)
+HUGE, SMALL, ON_ITS_SIDE = (2560, 1440), (1024, 768), (844, 390)
 SIZES = (LAPTOP, WINDOW, LARGE, HUGE, SMALL, UPRIGHT, SIDEWAYS, PHONE)
 ONE_SCREEN = (LAPTOP, WINDOW, LARGE, HUGE, SMALL, SIDEWAYS)
 """Where the page itself must not scroll."""
@@ -135,3 +135,5 @@ def test_a_replay_shows_every_hand_beside_the_board(browsers: Browsers, players:
     for size, face in sizes_and_faces(ann, (LAPTOP, LARGE, SIDEWAYS)):
         in_sight = "header.bar, .market, .people .player, .charts, .controls"
         assert look(ann, size, True, in_sight) == "", face
+    for size in (PHONE, ON_ITS_SIDE):
+        assert look(ann, size, False, "header.bar, .controls, .controls .play") == ""

@@ -5,7 +5,10 @@ make-on-offer = 場の{ $card }へ：今すぐ${ $bounty }、買った人に{ $p
 make-on-own = 自分の{ $card }へ：{ $points }VP
 
 prompt-over = ゲームは終わりました。
-prompt-you-start = 違う商品のトークンを{ $count }個選んでください。
+prompt-you-start = { $count ->
+        [1] 最初のトークンを1個選んでください。
+       *[other] 違う商品のトークンを{ $count }個選んでください。
+    }
 prompt-you-action = あなたの番です。アクションを選んでください。
 prompt-you-take = カードから得るトークンを{ $count }個選んでください。
 prompt-you-bonus = ボーナス建物を1つ使ってください。
