@@ -10,7 +10,9 @@ import pytest
 pytest.importorskip("gymnasium")
 
 from raccoon_tycoon import Game, Rules
-from raccoon_tycoon.envs.drawing import image
+from raccoon_tycoon.board.table import CARD_HEIGHT, HAND_HEIGHT, HAND_WIDTH, MAIN_WIDTH, TOWN, TRACK, Table
+from raccoon_tycoon.envs import drawing
+from raccoon_tycoon.envs.drawing import image, prepare
 from tests.random_games import moments
 
 
@@ -40,3 +42,20 @@ def test_a_frame_is_the_picture() -> None:
     assert frame.shape == wordless.shape
     different = (abs(frame - wordless) > 40).any(axis=2)
     assert different.mean() < 0.1  # only the words
+
+
+def test_no_frame_waits_for_a_card_a_tile_or_a_price() -> None:
+    """They were drawn when the environment was made; only what players have is drawn as it comes."""
+    rules = Rules(players=2)
+    prepare(rules)
+    drawn = drawing._pixels.cache_info().misses
+    kept = {(HAND_WIDTH, HAND_HEIGHT), (MAIN_WIDTH, TRACK), (TOWN, CARD_HEIGHT)}
+    shown = 0
+    for game, _events in moments(rules, 3):
+        view = game.view(0)
+        table = Table(view, view.players, (), "en", "light")
+        for piece in table.pieces:
+            if (piece.width, piece.height) in kept:
+                drawing._pixels(piece.body, piece.symbols, piece.width, piece.height)
+                shown += 1
+    assert shown > 100 and drawing._pixels.cache_info().misses == drawn

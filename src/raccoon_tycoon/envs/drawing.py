@@ -4,12 +4,19 @@ from __future__ import annotations
 
 import io
 from functools import lru_cache
+from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from ..api.rules import Rules
+from ..api.ruling import dealt_state
 from ..api.view import View
 from ..board.picture import Piece, piece_svg
 from ..board.table import Table
+from ..catalog.components import COMMODITIES
+from ..kernel.figures import BASE_RAILROADS
+from ..kernel.rules.deal import tile_end, town_end
+from ..kernel.sizes import CARD_COUNT, RAILROAD_KINDS, RAILROAD_OFFER, TILE_OFFER
 
 if TYPE_CHECKING:
     import numpy as np
@@ -29,6 +36,27 @@ def render_view(view: View, mode: str) -> str | NDArray[np.uint8] | None:
         return str(view)
     print(view)  # noqa: T201 (a person asked to see it)
     return None
+
+
+@lru_cache(8)
+def prepare(rules: Rules) -> None:
+    """Draw every card, tile and price of a game once, so that no frame waits for them: two seconds' work."""
+    state = dealt_state(rules, bytes(32))
+    held = state.hand_size[0]
+    railroads, towns = RAILROAD_KINDS if state.expansion else BASE_RAILROADS, town_end(state)
+    shown = 0
+    while shown < max(CARD_COUNT / held, tile_end(state) / TILE_OFFER, towns, railroads / RAILROAD_OFFER):
+        hands = state.hand
+        hands[0][:held] = [(shown * held + place) % CARD_COUNT for place in range(held)]
+        state.hand = hands
+        state.tile_offer = [(shown * TILE_OFFER + place) % tile_end(state) for place in range(TILE_OFFER)]
+        state.railroad_offer = [
+            (shown * RAILROAD_OFFER + place) % railroads for place in range(RAILROAD_OFFER)
+        ]
+        state.town_offer = shown % towns
+        state.price = [min(one.lowest_price + shown, one.highest_price) for one in COMMODITIES]
+        image(View(0, state.redacted(0), tuple(state.money[: rules.players])))
+        shown += 1
 
 
 def image(view: View) -> NDArray[np.uint8]:
@@ -57,12 +85,13 @@ def _pixels(
     body: str, symbols: tuple[str, ...], width: int, height: int
 ) -> tuple[NDArray[np.uint16], NDArray[np.uint16]]:
     """A piece with its margin: its colours, and how much of what lies below shows through, up to 255."""
-    import matplotlib
     import numpy as np
     import resvg_py
     from PIL import Image
 
-    fonts = Path(matplotlib.get_data_path()) / "fonts" / "ttf"
+    found = find_spec("matplotlib")  # for its fonts; the import would take as long as many frames
+    assert found is not None and found.origin is not None
+    fonts = Path(found.origin).parent / "mpl-data" / "fonts" / "ttf"
     png = resvg_py.svg_to_bytes(
         svg_string=piece_svg(Piece(0, 0, width, height, body, symbols), "light", MARGIN),
         skip_system_fonts=True,  # the same picture everywhere

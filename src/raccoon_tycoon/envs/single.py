@@ -28,7 +28,7 @@ from ..bots.referee import ask
 from ..kernel import backend, ids
 from ..kernel.boxes import box_of
 from ..kernel.figures import RAISES
-from .drawing import RENDER_MODES, render_view
+from .drawing import RENDER_MODES, prepare, render_view
 from .options import EnvOptions, listed_bots
 
 Observation = dict[str, NDArray[Any]]
@@ -63,6 +63,8 @@ class TycoonEnv(gymnasium.Env[Any, Any]):
             1 + len(listed_bots(bots)), rules, reward, ladder, counted_money
         )
         self.render_mode = render_mode
+        if render_mode == "rgb_array":
+            prepare(self.options.table_rules)
         self.events = events
         self._happened: list[Event] = []
         self.observation_space: spaces.Dict = self.options.observation_space()

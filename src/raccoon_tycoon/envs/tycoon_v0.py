@@ -26,7 +26,7 @@ from ..api.ruling import dealt_state
 from ..api.view import View
 from ..kernel import backend, ids
 from ..kernel.figures import RAISES
-from .drawing import RENDER_MODES, render_view
+from .drawing import RENDER_MODES, prepare, render_view
 from .options import EnvOptions
 
 
@@ -61,6 +61,8 @@ class raw_env(AECEnv, EzPickle):  # type: ignore[misc]
             raise ValueError(f"render_mode is {render_mode!r}; it must be {', '.join(RENDER_MODES)}")
         self.options: EnvOptions = EnvOptions(players, rules, reward, ladder, counted_money)
         self.render_mode = render_mode
+        if render_mode == "rgb_array":
+            prepare(self.options.table_rules)
         self.possible_agents: list[str] = [f"player_{seat}" for seat in range(players)]
         self.agents: list[str] = []
         space = self.options.observation_space()
