@@ -2,42 +2,42 @@
 
 from __future__ import annotations
 
-from ..rules.auction import least_bid
-from ..learn.batch import begin_games, choose_randomly, observe_games, step_games
-from ..rules.building import tile_price, upgrade_price
 from ..chance import random_words
-from ..rules.deal import deal, railroad_in_game
-from ..rules.engine import apply, legal, settle, why_not
-from ..players.greedy import greedy_action
-from ..players.builtin import bot_action
 from ..ids import MOST_LEGAL
-from ..rules.meeple import meeple_points
-from ..rules.mission import mission_points
+from ..learn.batch import begin_games, choose_randomly, observe_games, step_games
+from ..learn.game_rows import play_rows
+from ..learn.reward import place_of, reward
 from ..learn.vector import in_table, observe, vector_size, write_mask
+from ..players.builtin import bot_action
+from ..players.greedy import greedy_action
 from ..players.planner.planner import planned_action, planner_action, play_planned, wavering_action
 from ..players.random_games import play_random_games, play_randomly
+from ..players.search.search import search_begin, search_choice, search_merge, search_run
+from ..rules.auction import least_bid
+from ..rules.building import tile_price, upgrade_price
+from ..rules.deal import deal, railroad_in_game
+from ..rules.engine import apply, legal, settle, why_not
+from ..rules.meeple import meeple_points
+from ..rules.mission import mission_points
 from ..rules.produce import card_raise
-from ..learn.reward import place_of, reward
-from ..learn.game_rows import play_rows
 from ..rules.sample import sample
 from ..rules.score import pair_points, railroad_points, score, tile_points, town_points, winners
-from ..players.search.search import search_begin, search_choice, search_merge, search_run
 from ..rules.sell import sale_fall, sale_price
-from ..sizes import EVENT_WIDTH
-from ..state import State, States
 from ..rules.town import town_any_price, town_price
 from ..rules.turn import last_round
+from ..sizes import EVENT_WIDTH
+from ..state import State, States
 
 __all__ = [
     "State",
     "States",
     "apply",
     "begin_games",
+    "bot_action",
     "card_raise",
     "choose_randomly",
     "deal",
     "greedy_action",
-    "bot_action",
     "in_table",
     "last_round",
     "least_bid",

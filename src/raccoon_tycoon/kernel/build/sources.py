@@ -22,7 +22,9 @@ def _is(module: str, names: tuple[str, ...]) -> bool:
 
 
 # Their numbers and tables become C constants; the functions of all but the tables become C functions.
-CONSTANTS = tuple(name for name in _modules() if not _is(name, ("binary", "boxes", "build", "state", "hashed")))
+CONSTANTS = tuple(
+    name for name in _modules() if not _is(name, ("binary", "boxes", "build", "state", "hashed"))
+)
 TRANSLATED = tuple(name for name in CONSTANTS if not _is(name, PYTHON_ONLY) and name != "figures")
 
 
