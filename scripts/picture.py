@@ -12,7 +12,7 @@ from raccoon_tycoon.bots import BUILT_IN
 from raccoon_tycoon.bots.referee import ask
 from raccoon_tycoon.cli.terminal.asking import Asking
 from raccoon_tycoon.cli.terminal.board import Board
-from raccoon_tycoon.cli.terminal.look import look_for
+from raccoon_tycoon.cli.terminal.signs import look_for
 
 NAMES = ["You", "Maple", "Rusty", "Bramble"]
 MOVES = 150

@@ -36,10 +36,9 @@ from .api.actions import (
     UseShield,
     parse_action,
 )
-from .api.charts import charts
 from .api.counted_money import MoneyCounter
 from .api.events import Event
-from .api.game import Game
+from .api.game import Game, charts
 from .api.position import Position, sample
 from .api.record import Record, RecordError
 from .api.refusals import IllegalAction, Refusal

@@ -15,7 +15,7 @@ import pytest
 from raccoon_tycoon import BACKEND, Game, Record, Rules, __version__
 from raccoon_tycoon.bots import RandomBot
 from raccoon_tycoon.bots.referee import play_match
-from raccoon_tycoon.sim import Plan, play
+from raccoon_tycoon.sim import Plan, games
 from tests.command import Command
 from tests.patience import PATIENCE
 
@@ -142,17 +142,17 @@ def test_six_play_with_the_expansion(command: Command, preset: str) -> None:
 def test_simulate_sums_up_what_was_done_when_interrupted(
     command: Command, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    whole = play.play_games
+    whole = games.play_games
 
-    def play_games(plan: Plan, numbers: range) -> play.Played:
-        if numbers.start >= 2 * play.CHUNK:
+    def play_games(plan: Plan, numbers: range) -> games.Played:
+        if numbers.start >= 2 * games.CHUNK:
             raise KeyboardInterrupt
         return whole(plan, numbers)
 
     monkeypatch.setattr("raccoon_tycoon.sim.summary.play_games", play_games)
     done = command("simulate", "--games", "5000", "--players", "2", "--seed", "s")
     assert done.code == 130
-    assert f"{2 * play.CHUNK:,} of 5,000 games" in done.out
+    assert f"{2 * games.CHUNK:,} of 5,000 games" in done.out
 
 
 # replay
@@ -238,7 +238,7 @@ def test_plain_terminals_get_plain_characters(record: Path) -> None:
 
 
 def test_completion_of_bots_and_presets() -> None:
-    from raccoon_tycoon.cli.options import complete_bots, complete_option, complete_preset
+    from raccoon_tycoon.cli.flags import complete_bots, complete_option, complete_preset
 
     assert "random,random" in complete_bots("random,r")
     assert [name for name, _ in complete_preset("jap")] == ["japanese"]

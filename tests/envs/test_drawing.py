@@ -10,7 +10,7 @@ import pytest
 pytest.importorskip("gymnasium")
 
 from raccoon_tycoon import Game, Rules
-from raccoon_tycoon.board.table import CARD_HEIGHT, HAND_HEIGHT, HAND_WIDTH, MAIN_WIDTH, TOWN, TRACK, Table
+from raccoon_tycoon.board.tabletop import CARD_HEIGHT, HAND_HEIGHT, HAND_WIDTH, MAIN_WIDTH, TOWN, TRACK, Table
 from raccoon_tycoon.envs import drawing
 from raccoon_tycoon.envs.drawing import image, prepare
 from tests.random_games import moments

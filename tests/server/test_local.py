@@ -20,7 +20,7 @@ from raccoon_tycoon import Rules
 from raccoon_tycoon.api.shared_seed import sha256_of
 from raccoon_tycoon.catalog.custom import OwnFigures
 from raccoon_tycoon.cli import browser
-from raccoon_tycoon.cli.errors import CommandError
+from raccoon_tycoon.cli.failures import CommandError
 from raccoon_tycoon.cli.invocation import command_words
 from raccoon_tycoon.server import local, run
 from raccoon_tycoon.server.http import static

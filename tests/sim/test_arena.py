@@ -14,7 +14,7 @@ from raccoon_tycoon.arena import Arena, ArenaError, Row, standings
 from raccoon_tycoon.sim.arena import run_arena
 from raccoon_tycoon.sim.arena.files import write_json, write_parquet, write_plot
 from raccoon_tycoon.sim.arena.journal import Journal
-from raccoon_tycoon.sim.arena.run import KERNEL_BATCH
+from raccoon_tycoon.sim.arena.matches import KERNEL_BATCH
 from raccoon_tycoon.sim.claim import claimed
 from raccoon_tycoon.sim.interval import wilson
 from tests.command import Command

@@ -196,7 +196,7 @@ def test_a_game_with_more_rows_than_room_is_told_whole(
 ) -> None:
     out = [tmp_path / "wide.parquet", tmp_path / "tight.parquet"]
     simulate(plan("random,random", 30, "decisions"), out[0])
-    monkeypatch.setattr("raccoon_tycoon.sim.play.ROOM", {"purchases": 1, "prices": 2, "decisions": 10})
+    monkeypatch.setattr("raccoon_tycoon.sim.games.ROOM", {"purchases": 1, "prices": 2, "decisions": 10})
     simulate(plan("random,random", 30, "decisions"), out[1])
     for table in TABLES_OF["decisions"]:
         assert table_path(out[0], table).read_bytes() == table_path(out[1], table).read_bytes()

@@ -12,8 +12,8 @@ from raccoon_tycoon import Game, Rules
 from raccoon_tycoon.sim import Plan
 from raccoon_tycoon.sim.arena import Arena, run_arena
 from raccoon_tycoon.sim.columns import tables
+from raccoon_tycoon.sim.games import play_games
 from raccoon_tycoon.sim.plan import Simulation
-from raccoon_tycoon.sim.play import play_games
 from raccoon_tycoon.sim.summary import Summary, summarise
 from tests.command import Command
 
@@ -76,7 +76,7 @@ def test_the_kernel_plays_its_own_bots_by_itself(
 ) -> None:
     """With and without files: through the bot interface the same games take many times as long."""
     asked = []
-    monkeypatch.setattr("raccoon_tycoon.sim.play.play_match", lambda *_: asked.append("a bot"))
+    monkeypatch.setattr("raccoon_tycoon.sim.games.play_match", lambda *_: asked.append("a bot"))
     out = ["--out", str(tmp_path / "a.parquet")] if files else []
     done = command("simulate", "-n", "8", "--bots", "planner,greedy,random", "--seed", "1", *out)
     assert (done.code, asked) == (0, []), done.err

@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import chain
 from typing import TYPE_CHECKING, ClassVar, Self
 
+from ..board.art import Theme
+from ..board.curves import Course, Curves
+from ..board.picture import Picture
 from ..frozen import kind_of
 from ..locale import Message
 from .actions import Action, as_action, seat_text
@@ -125,3 +129,17 @@ def follow(record: Record, position: Position) -> Iterator[None]:
         raise RecordError(record.source, None, Message("record-hash-wrong"))
     if record.winners != (position.result.winners if position.over else None):
         raise RecordError(record.source, None, Message("record-result-wrong"))
+
+
+def charts(record: Record, language: str = "en", theme: Theme = "auto") -> Picture:
+    """Prices, money and points over a whole game as SVG, which a notebook shows."""
+    game = Game(record.rules, bytes.fromhex(record.seed))
+    course = Course([], [], [], [])
+    for _ in chain((None,), follow(record, game)):
+        view, scores = game.view(None), game.scores
+        course.rounds.append(view.round)
+        course.prices.append(view.prices)
+        course.money.append([score.money for score in scores])
+        course.points.append([score.total for score in scores])
+    drawn = Curves(course, record.names, language, theme)
+    return drawn.finished(drawn.width, drawn.height)

@@ -9,16 +9,17 @@ from typing import TYPE_CHECKING, Any, ClassVar, Self, SupportsIndex
 
 from ..board.art import Theme
 from ..board.picture import Picture
-from ..board.table import Table
+from ..board.tabletop import Table
 from ..board.words import words
 from ..frozen import kind_of
 from ..kernel import backend, ids
 from ..kernel.boxes import box_of
+from ..kernel.sizes import SEATS
+from ..kernel.state import ALONE, FIELDS, NOBODY, OWNER, Field
 from . import codec
 from .actions import Action, as_action
 from .counted_money import MoneyCounter
 from .events import Event, read_log
-from .hidden import hidden_from
 from .refusals import IllegalAction, Refusal, explain
 from .rules import Rules
 from .ruling import rules_of
@@ -125,8 +126,11 @@ class Position:
         return number
 
     def hidden_from(self, seat: int) -> int:
-        """What ``seat`` can't see, to be compared: an action that leaves it as it was revealed nothing."""
-        return hidden_from(self._state, seat)
+        """What ``seat`` can't see, to be compared: an action that leaves it as it was revealed nothing.
+
+        It changes whenever something is drawn, dealt, turned up or opened.
+        """
+        return int.from_bytes(self._state.to_bytes(), "little") & _HIDDEN[seat]
 
     def clone(self) -> Self:
         """An independent copy."""
@@ -164,3 +168,24 @@ def sample(view: View, rng: random.Random) -> Position:
     counter = MoneyCounter(0)
     counter.money = list(view.counted_money)
     return Position(view.sampled_state(rng), counter)
+
+
+def _hidden_places(field: Field, seat: int) -> bytes:
+    """Which bytes of a field are hidden from ``seat``.
+
+    What nobody sees; how much lies in such a pile, as whoever takes from it learns what lay there; and what
+    others hold in secret. Others' money changes in public: every payment is an event, so it tells nothing.
+    """
+    if field.sees == NOBODY or field.name in _PILE_SIZES:
+        return b"\xff" * field.bytes
+    if field.sees not in (OWNER, ALONE) or field.name == "money":
+        return bytes(field.bytes)
+    row = field.bytes // SEATS
+    return b"".join((bytes if other == seat else b"\xff".__mul__)(row) for other in range(SEATS))
+
+
+_PILE_SIZES = {f"{field.name}_size" for field in FIELDS if field.sees == NOBODY}
+_HIDDEN = tuple(
+    int.from_bytes(b"".join(_hidden_places(field, seat) for field in FIELDS), "little")
+    for seat in range(SEATS)
+)

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, cast
 
 from ..board.art import Theme
 from ..board.picture import Picture
-from ..board.table import Table
+from ..board.tabletop import Table
 from ..board.words import words
 from ..catalog.components import COMMODITIES, MEEPLES, SHIPPED, Components
 from ..catalog.custom import OwnFigures

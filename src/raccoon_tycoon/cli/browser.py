@@ -8,9 +8,9 @@ from typing import Any
 
 from ..api.rules import Rules
 from ..bots import BUILT_IN
-from .box import components_words, in_use, why_unused
-from .errors import REFUSED, CommandError
+from .failures import REFUSED, CommandError
 from .invocation import command_words
+from .own_components import components_words, in_use, why_unused
 from .speech import t
 
 Opener = Callable[[str], bool]

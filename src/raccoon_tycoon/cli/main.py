@@ -14,7 +14,7 @@ from .. import BACKEND, __version__
 from .commands import arena, bench, connect, play, replay, report, rules, serve, simulate, verify
 from .commands.components import components
 from .commands.tables import tables
-from .errors import INTERRUPTED, REFUSED, USAGE, CommandError, complain
+from .failures import INTERRUPTED, REFUSED, USAGE, CommandError, complain
 from .speech import LanguageOption, language_of, spoken, t, told
 from .spoken_help import complaint, spoken_command
 

@@ -10,7 +10,7 @@ from typing import Annotated
 import typer
 
 from ..locale import LANGUAGES, Message, Value, named, said, say
-from .errors import CommandError
+from .failures import CommandError
 
 spoken: ContextVar[str] = ContextVar("spoken", default="en")
 

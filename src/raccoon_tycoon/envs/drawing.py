@@ -12,7 +12,7 @@ from ..api.rules import Rules
 from ..api.ruling import dealt_state
 from ..api.view import View
 from ..board.picture import Piece, piece_svg
-from ..board.table import Table
+from ..board.tabletop import Table
 from ..catalog.components import COMMODITIES
 from ..kernel.figures import BASE_RAILROADS
 from ..kernel.rules.deal import tile_end, town_end

@@ -13,7 +13,7 @@ from collections.abc import Callable, MutableSequence
 from typing import Any
 
 from ..frozen import frozen
-from . import hashed, sight
+from . import hashed, revealing
 from .boxes import box_of, restored
 from .sizes import (
     CARD_COUNT,
@@ -74,7 +74,7 @@ def copy_into(target: State, source: State) -> None:
 # bids open is shown to all once no bid is sealed any more.
 EVERYONE, OWNER, ALONE, OPENED, NOBODY, SCRATCH = "everyone", "owner", "alone", "opened", "nobody", "scratch"
 OWNED = (OWNER, ALONE)  # a row for each seat
-SHOWN: dict[str, Callable[[State], int]] = {OWNER: sight.hands_shown, OPENED: sight.bids_shown}
+SHOWN: dict[str, Callable[[State], int]] = {OWNER: revealing.hands_shown, OPENED: revealing.bids_shown}
 
 
 @frozen
@@ -99,8 +99,8 @@ class Field:
 
     @property
     def shown(self) -> Callable[[State], int] | None:
-        """The rule in ``sight.py`` that shows a hidden field to all; without one it stays hidden."""
-        return sight.money_shown if self.name == "money" else SHOWN.get(self.sees)
+        """The rule in ``revealing.py`` that shows a hidden field to all; without one it stays hidden."""
+        return revealing.money_shown if self.name == "money" else SHOWN.get(self.sees)
 
     def zeros(self) -> Any:
         def build(shape: tuple[int, ...]) -> Any:
@@ -269,7 +269,7 @@ class State:
     def hashed_bytes(self) -> bytes:
         """What a game's hash is made of: without the additions where they aren't played with."""
         data = self.to_bytes()
-        places = HASHED_WITH_ADDITIONS if sight.has_additions(self) else HASHED
+        places = HASHED_WITH_ADDITIONS if revealing.has_additions(self) else HASHED
         return b"".join(data[start:end] for start, end in places)
 
     @staticmethod

@@ -16,8 +16,8 @@ from numpy.typing import NDArray
 from ..api.refusals import DECISIONS
 from ..catalog.components import COMMODITIES
 from ..kernel.learn.game_rows import GAME_WIDTH, PLAYER_WIDTH
+from .games import WIDTHS, Ints, Played
 from .plan import DETAILS, Simulation
-from .play import WIDTHS, Ints, Played
 
 Rows = NDArray[np.int32]
 ENDINGS = ("towns", "railroads", "both", "money")

@@ -16,8 +16,8 @@ import pyarrow.parquet as pq
 from ..whole_file import DRAFT, replacing
 from .claim import MARK, claimed
 from .columns import TABLES_OF, schema, tables
+from .games import play_games
 from .plan import Simulation, SimulationError
-from .play import play_games
 from .runner import run
 from .writing import writing
 

@@ -9,9 +9,9 @@ from dataclasses import dataclass, field
 from functools import partial
 
 from ..api.rules import Rules
+from .games import CHUNK, Played, play_games
 from .interval import wilson
 from .plan import Plan
-from .play import CHUNK, Played, play_games
 from .runner import run
 
 POINTS = 1  # where a player's row (kernel/learn/game_rows.py) has the score; what it is made of follows

@@ -16,10 +16,9 @@ from rich.table import Table
 
 from ...bots.children import end_children
 from ...sim import SimulationError
-from ..box import ComponentsOption
-from ..errors import INTERRUPTED, CommandError, needs_packages
+from ..failures import INTERRUPTED, CommandError, needs_packages
 from ..fitting import print_table
-from ..options import (
+from ..flags import (
     BotsOption,
     PresetOption,
     RayOption,
@@ -29,6 +28,7 @@ from ..options import (
     names_in,
     rules_from,
 )
+from ..own_components import ComponentsOption
 from ..progress import games_bar
 from ..speech import t
 

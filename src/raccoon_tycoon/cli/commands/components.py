@@ -9,7 +9,7 @@ import typer
 
 from ...catalog.components import DATA
 from ...catalog.custom import COLUMNS
-from ..box import read_components
+from ..own_components import read_components
 from ..speech import t
 
 components: typer.Typer = typer.Typer(

@@ -11,9 +11,9 @@ import typer
 
 from ...bots import BotError, BotSpec
 from ...locale import Message
-from ..box import ComponentsOption
-from ..errors import CommandError, complain, needs_packages
-from ..options import close_bots
+from ..failures import CommandError, complain, needs_packages
+from ..flags import close_bots
+from ..own_components import ComponentsOption
 from ..speech import spoken, t
 
 

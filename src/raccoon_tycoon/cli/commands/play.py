@@ -19,11 +19,9 @@ from ...api.record import LONGEST_NAME, Record, RecordError
 from ...api.rules import Rules
 from ...bots import BEST, BUILT_IN, USUAL, Bot
 from ...kernel.sizes import SEATS
-from ..box import ComponentsOption, components_words, in_use, why_unused
 from ..browser import play_in_browser
-from ..errors import INTERRUPTED, REFUSED, CommandError
-from ..invocation import command_words
-from ..options import (
+from ..failures import INTERRUPTED, REFUSED, CommandError
+from ..flags import (
     BotsOption,
     PresetOption,
     RuleOption,
@@ -37,6 +35,8 @@ from ..options import (
     names_in,
     rules_from,
 )
+from ..invocation import command_words
+from ..own_components import ComponentsOption, components_words, in_use, why_unused
 from ..speech import t
 from ..terminal.session import Left, Session
 

@@ -19,13 +19,13 @@ from ...api.record import Record, RecordError
 from ...kernel.sizes import SEATS
 from ...locale import Message, listed
 from ...text.story import sentence
-from ..box import ComponentsOption
-from ..errors import REFUSED, CommandError
+from ..failures import REFUSED, CommandError
+from ..own_components import ComponentsOption
 from ..speech import spoken, t
 from ..terminal.board import Board
 from ..terminal.keys import single_keys
-from ..terminal.look import QUIET, player_name
 from ..terminal.scores import print_end
+from ..terminal.signs import QUIET, player_name
 
 TRUTH, SPECTATOR = "truth", "spectator"
 FORWARD = ("\r", "\n", " ", "n", "\x1b[C", "\x1bOC", "\x1b[B", "\x1bOB")

@@ -10,7 +10,7 @@ from rich.console import Console
 
 from ...sim import SimulationError
 from ...whole_file import replacing
-from ..errors import CommandError, needs_packages
+from ..failures import CommandError, needs_packages
 from ..speech import spoken, t
 
 

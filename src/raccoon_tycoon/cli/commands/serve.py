@@ -10,7 +10,7 @@ import typer
 
 from ...catalog.custom import FiguresError, OwnFigures
 from ...locale import as_is, slug
-from ..errors import CommandError, complain, needs_packages
+from ..failures import CommandError, complain, needs_packages
 from ..speech import t
 from ..spoken_help import spoken_command
 

@@ -20,10 +20,9 @@ from ...sim import Plan, SimulationError
 from ...sim.interval import wilson
 from ...sim.plan import MOST_GAMES, Simulation
 from ...sim.summary import Line, Summary, sources_of, summarise
-from ..box import ComponentsOption
-from ..errors import INTERRUPTED, CommandError, needs_packages
+from ..failures import INTERRUPTED, CommandError, needs_packages
 from ..fitting import print_table
-from ..options import (
+from ..flags import (
     BotsOption,
     PresetOption,
     RayOption,
@@ -34,6 +33,7 @@ from ..options import (
     names_in,
     rules_from,
 )
+from ..own_components import ComponentsOption
 from ..progress import games_bar
 from ..speech import t
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from ...locale import Message, as_is, slug
-from ..errors import REFUSED, CommandError, needs_packages
+from ..failures import REFUSED, CommandError, needs_packages
 from ..speech import t
 from .serve import problems_of
 

@@ -11,8 +11,8 @@ from ...api.actions import seat_text
 from ...api.game import Game
 from ...api.record import Record, RecordError
 from ...api.shared_seed import SharedSeed, sha256_of
-from ..box import ComponentsOption
-from ..errors import REFUSED, CommandError
+from ..failures import REFUSED, CommandError
+from ..own_components import ComponentsOption
 from ..speech import t
 
 

@@ -16,7 +16,7 @@ from ...kernel import backend
 from ...text.outlook_words import tile_cost
 from ...text.things import effect_words
 from ..speech import name_of, spoken, t
-from .look import (
+from .signs import (
     COLOURS,
     LOUD,
     MONEY,

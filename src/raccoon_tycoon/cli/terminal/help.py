@@ -30,7 +30,7 @@ from ...text.things import (
     town_words,
 )
 from ..speech import name_of, spoken, t
-from .look import Look, legend
+from .signs import Look, legend
 
 COMMANDS = {
     "1, 2, ...": "help-numbers",

@@ -16,7 +16,7 @@ from ...api.actions import Action, Bid, Pass, Seal, Tokens, tokens_of
 from ...catalog.components import COMMODITIES, COMMODITY_INDEX
 from ...locale import tokens_text
 from ..speech import name_of, spoken, t
-from .look import QUIET, Look, commodity_name
+from .signs import QUIET, Look, commodity_name
 
 
 class Unclear(ValueError):

@@ -11,7 +11,7 @@ from rich.text import Text
 from ...api.score import Result
 from ...locale import listed
 from ..speech import name_of, spoken, t
-from .look import player_name
+from .signs import player_name
 
 
 def score_sheet(result: Result, names: Sequence[str]) -> Table:

@@ -31,16 +31,16 @@ from ...bots.referee import Fault, ask, first_of_each_kind
 from ...locale import said
 from ...text.outlook_words import preview
 from ...text.story import deed, sentence
-from ..box import components_words
 from ..invocation import command_words
+from ..own_components import components_words
 from ..speech import spoken, t, told
 from .asking import Asking
 from .board import TALL, Board
 from .help import NOTATION, about, help_text, table_words
 from .keyboard import Keyboard
-from .look import QUIET, Look, look_for
 from .questions import ListQuestion, Question, Unclear
 from .scores import print_end
+from .signs import QUIET, Look, look_for
 
 CONFIRMED = (Sell, Build, Upgrade, BuyTown, BuyTownAny, Bid, Trade, Produce)
 LOG_LINES = 14

@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator
 from operator import index
 from typing import Any, Protocol, cast
 
-from .. import figures, sight, state
+from .. import figures, revealing, state
 from ..boxes import box_of, restored
 from ..ids import MOST_LEGAL
 from ..sizes import EVENT_WIDTH, MOST_STATES, SEATS
@@ -98,7 +98,7 @@ def _state_classes(place: Callable[[Any], Any], rules: dict[str, Callable[..., A
             return self.data[:FIELD_BYTES].tobytes()
 
         def hashed_bytes(self) -> bytes:
-            data, additions = self.data.tobytes(), sight.has_additions(cast(state.State, self))
+            data, additions = self.data.tobytes(), revealing.has_additions(cast(state.State, self))
             places = state.HASHED_WITH_ADDITIONS if additions else state.HASHED
             return b"".join(data[start:end] for start, end in places)
 

@@ -27,6 +27,7 @@ from ..ids import (
     RAISE,
     TABLE_SIZE,
 )
+from ..revealing import has_additions, money_shown
 from ..rules.auction import least_bid
 from ..rules.deal import town_end
 from ..rules.engine import legal
@@ -34,7 +35,6 @@ from ..rules.mission import mission_points
 from ..rules.score import added_points, pair_points, railroad_points
 from ..rules.town import town_any_price, town_price
 from ..rules.turn import last_round
-from ..sight import has_additions, money_shown
 from ..sizes import COMMODITY_COUNT, MEEPLE_COUNT, MISSIONS_DEALT, RAILROAD_OFFER, SEATS, TILE_OFFER, UPGRADES
 from ..state import Bytes, Ints, Shorts, State, clear_bytes, clear_shorts, room
 from .layout import (

@@ -24,7 +24,7 @@ from ..match.storage import Storage, StorageError, Store, Writer
 from ..match.wanted import WantedSeat, WantedTable
 from ..protocol.errors import Refused
 from ..terms import Terms
-from ..thinking import levels
+from ..thinking import allowed_bots
 from ..thinking.bots import Robots, Think
 from ..thinking.fair_queue import Thinking
 from .damage import NOT_THE_TABLES, Damage
@@ -235,7 +235,7 @@ class Tables:
         if len(chosen) != rules.players:
             raise Refused("wrong-seats", seats=len(chosen), players=rules.players)
         if wanted.options.substitute is not None:
-            levels.checked(wanted.options.substitute)
+            allowed_bots.checked(wanted.options.substitute)
         if wanted.options.webhook is not None:
             await self.post.check(wanted.options.webhook)
         host = new_secret()
@@ -250,7 +250,7 @@ class Tables:
                 secret_hash = hashed(secrets[number])
                 seats.append(Seat(number, PERSON, seat.name or f"Player {number + 1}", None, secret_hash))
             elif seat.kind == BOT:
-                level = levels.checked(seat.bot)
+                level = allowed_bots.checked(seat.bot)
                 seats.append(Seat(number, BOT, seat.name or f"Bot {number + 1}", level))
             else:
                 seats.append(Seat(number, OPEN, seat.name or f"Seat {number + 1}"))
@@ -346,7 +346,7 @@ class Tables:
         players = table.match.rules.players
         if seat >= players:
             raise Refused("no-such-seat", seat=seat + 1)
-        level = levels.checked(bot)
+        level = allowed_bots.checked(bot)
         rows = lasting([row async for part in self.store.log_in_parts(table.id) for row in part])
         if move > len(rows):
             raise Refused("no-such-move", moves=len(rows))

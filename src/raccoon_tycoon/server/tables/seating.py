@@ -22,7 +22,7 @@ from ..match.seats import (
     Seat,
 )
 from ..protocol.errors import Refused
-from ..thinking import levels
+from ..thinking import allowed_bots
 from . import shared_seed
 from .table import Identity, Table
 
@@ -101,7 +101,7 @@ async def start(table: Table, fill: str | None, within: int | None = None) -> No
     async with table.lock:
         _must_wait(table)
         if fill is not None:
-            level = levels.checked(fill)
+            level = allowed_bots.checked(fill)
             for seat in table.seats:
                 if seat.kind == OPEN:
                     await _change(table, seat, Seat(seat.seat, BOT, f"Bot {seat.seat + 1}", level))

@@ -25,7 +25,7 @@ from ..match import lesson
 from ..match.game_row import PLAYING
 from ..protocol.errors import Refused
 from ..terms import Terms
-from . import levels
+from . import allowed_bots
 from .fair_queue import Asker, Thinking
 from .sharing import allowed
 
@@ -116,7 +116,7 @@ class Robots:
             wanted: Action | str | None = lesson.rival_action(table.row.seed, table.match)
         if wanted is None:
             try:
-                wanted = await self.decide(table, version, view, levels.checked(level))
+                wanted = await self.decide(table, version, view, allowed_bots.checked(level))
             except Refused:
                 return  # the queue is full; the timekeeper asks again
         try:

@@ -1,7 +1,7 @@
 """The arena: bots against each other on the same deals, and how strong that shows them to be."""
 
 from .faults import faults_of_bots
-from .run import run_arena
+from .matches import run_arena
 from .schedule import Arena
 from .standings import Row, Standing, standings
 

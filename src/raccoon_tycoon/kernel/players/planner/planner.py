@@ -68,13 +68,13 @@ from ...ids import (
     USE_SHIELD,
 )
 from ...refusals import LEGAL
+from ...revealing import has_additions
 from ...rules.building import list_second_purchases, tile_price, upgrade_price
 from ...rules.engine import apply_legal, list_actions
 from ...rules.mission import mission_points
 from ...rules.score import score
 from ...rules.sell import list_second_sales, sale_fall, sale_price
 from ...rules.town import town_any_price, town_price, why_not_town, why_not_town_any
-from ...sight import has_additions
 from ...sizes import COMMODITY_COUNT, MOST_UNITS, TILE_OFFER
 from ...state import Floats, Ints, Rng, State, room
 from .bidding import choose_bid, opening_gain

@@ -12,7 +12,7 @@ import typer
 from ..api.rules import Rules
 from ..catalog.components import SHIPPED, Components
 from ..catalog.custom import FiguresError, OwnFigures
-from .errors import REFUSED, CommandError
+from .failures import REFUSED, CommandError
 from .speech import t
 
 in_use: ContextVar[Components] = ContextVar("in_use", default=SHIPPED)

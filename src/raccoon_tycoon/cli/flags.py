@@ -15,8 +15,8 @@ from ..bots import BUILT_IN, Bot, BotError
 from ..bots.isolated import IsolatedBot
 from ..bots.loading import BotSpec
 from ..locale import say
-from .box import in_use
-from .errors import CommandError
+from .failures import CommandError
+from .own_components import in_use
 
 
 def complete_preset(incomplete: str) -> Iterator[tuple[str, str]]:

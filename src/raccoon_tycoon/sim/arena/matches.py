@@ -7,7 +7,7 @@ from collections.abc import Generator
 from contextlib import closing
 from functools import partial
 
-from ..play import Fault, Played, play_games
+from ..games import Fault, Played, play_games
 from ..runner import run
 from .journal import Journal
 from .schedule import Arena
