@@ -156,9 +156,11 @@ TORCH := torch==2.13.0$(if $(filter Linux,$(shell uname -s)),+cpu)
 TORCH_INDEX ?= https://download.pytorch.org/whl/cpu
 
 .venv-tutorials/ready: examples/requirements.txt $(VENV)/python
-	@echo 'Installing the libraries of the tutorials into .venv-tutorials (about 500 MB to download, 1.8 GB on the disk)'
+	@echo 'Installing the libraries of the tutorials into .venv-tutorials (about 560 MB to download, 1.8 GB on the disk)'
 	@$(PYTHON) -m venv .venv-tutorials
-	@.venv-tutorials/bin/python $(PIP) --no-deps --retries 1 --extra-index-url $(TORCH_INDEX) '$(TORCH)'
+	@.venv-tutorials/bin/python $(PIP) --no-deps --retries 1 --extra-index-url $(TORCH_INDEX) '$(TORCH)' || { \
+		echo '$(TORCH) was not found. Name an index that has it: make tutorials TORCH_INDEX=...' >&2; \
+		exit 1; }
 	@.venv-tutorials/bin/python $(PIP) --no-deps --requirement $<
 	@touch $@
 
