@@ -213,7 +213,7 @@ def test_progress_ends_at_all_games_and_parts_are_played_once(tmp_path: Path) ->
 @pytest.mark.parametrize(
     ("change", "words"),
     [
-        ({"bots": ("random",)}, "1 bots for 2 seats"),
+        ({"bots": ("random",)}, "1 bot for 2 seats"),
         ({"games": 0}, "games is 0"),
         ({"details": "all"}, "details is 'all'"),
     ],
