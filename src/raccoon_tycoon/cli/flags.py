@@ -1,21 +1,24 @@
-"""Options that several commands share: rules, bots, seeds."""
+"""What the arguments of several commands mean: rules, bots, seeds, records."""
 
 from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from ..api.rules import OPTION_NAMES, PRESETS, Rules, RulesError
-from ..api.seeds import SeedError, seed_bytes
+from ..api.game import Game
+from ..api.record import Record, RecordError
+from ..api.rules import OPTION_NAMES, PRESETS, Rules
+from ..api.seeds import seed_bytes
 from ..bots import BUILT_IN, Bot, BotError
 from ..bots.isolated import IsolatedBot
 from ..bots.loading import BotSpec
 from ..locale import say
-from .failures import CommandError
+from .failures import REFUSED, CommandError
 from .own_components import in_use
 
 
@@ -88,11 +91,8 @@ def rules_from(preset: str, options: list[str] | None, players: int) -> Rules:
         if name in changes:
             raise CommandError.of("given-twice", what=f"--option {name}")
         changes[name] = value
-    try:
-        # All at once: six players are for the expansion, which may be among the options.
-        rules = Rules.preset(preset).with_options({**changes, "players": str(players)})
-    except RulesError as error:
-        raise CommandError(error.message) from None
+    # All at once: six players are for the expansion, which may be among the options.
+    rules = Rules.preset(preset).with_options({**changes, "players": str(players)})
     return replace(rules, components=in_use.get())
 
 
@@ -106,21 +106,13 @@ def names_in(text: str | None, flag: str) -> list[str]:
     return words
 
 
-def bot_spec(text: str) -> BotSpec:
-    """A bot by name, optionally with its thinking time (``hard@100ms``)."""
-    try:
-        return BotSpec.parse(text)
-    except BotError as error:
-        raise CommandError(error.message) from None
-
-
 def made_bot(text: str, seed: int) -> Bot:
     """The bot itself. A custom bot runs in its own process."""
-    spec = bot_spec(text)
+    spec = BotSpec.parse(text)
     try:
         return spec.make(seed)
-    except BotError as error:
-        raise CommandError(error.message) from None
+    except BotError:
+        raise
     except Exception as error:
         problem = f"{type(error).__name__}: {error}"
         raise CommandError.of("bot-not-started", bot=repr(text), problem=problem) from None
@@ -128,10 +120,7 @@ def made_bot(text: str, seed: int) -> Bot:
 
 def check_bot(text: str) -> None:
     """Refuse a bot that can't be found, loaded or constructed, before the first game."""
-    try:
-        bot_spec(text).check()
-    except BotError as error:
-        raise CommandError(error.message) from None
+    BotSpec.parse(text).check()
 
 
 def close_bots(bots: Iterable[Bot]) -> None:
@@ -142,11 +131,17 @@ def close_bots(bots: Iterable[Bot]) -> None:
 
 
 def checked_seed(seed: str | None) -> str | None:
-    try:
-        seed_bytes(seed)
-    except SeedError as error:
-        raise CommandError(error.message) from None
+    seed_bytes(seed)
     return seed
+
+
+def read_game(file: Path) -> tuple[Record, Game]:
+    """A record and the game that it tells of."""
+    try:
+        record = Record.load(file)
+        return record, Game.replay(record)
+    except RecordError as error:
+        raise CommandError(error.message, REFUSED) from None
 
 
 def bot_seed(seed: str, seat: int) -> int:

@@ -11,6 +11,7 @@ from typing import Annotated
 import typer
 
 from .. import BACKEND, __version__
+from ..locale import Explained
 from .commands import arena, bench, connect, play, replay, report, rules, serve, simulate, verify
 from .commands.components import components
 from .commands.tables import tables
@@ -68,6 +69,9 @@ def run(arguments: list[str]) -> int:
     except CommandError as error:
         complain(told(error.problem))
         return error.exit_code
+    except Explained as error:
+        complain(told(error.message))
+        return USAGE
     except typer.TyperException as error:
         complain(complaint(error.format_message()))
         return error.exit_code

@@ -15,7 +15,6 @@ from rich.console import Console
 from rich.table import Table
 
 from ...bots.children import end_children
-from ...sim import SimulationError
 from ..failures import INTERRUPTED, CommandError, needs_packages
 from ..fitting import print_table
 from ..flags import (
@@ -70,15 +69,12 @@ def arena(
         raise CommandError.of("sim-range", what="--workers", value=workers, least=0, most=256)
     in_force = rules_from(rules, option, players if players is not None else len(names))
     seed = checked_seed(seed) or (_seed_of(out) if out else None) or secrets.token_hex(8)
-    try:
-        wanted = Arena(in_force, tuple(names), games, seed)
-        end_children()  # of bots that were checked; each worker starts its own
-        with claimed(out) if out else nullcontext():
-            journal = Journal(out, wanted) if out else None
-            rows, whole = _run(wanted, workers or os.cpu_count() or 1, journal, ray)
-            _report(wanted, rows, out, as_json)
-    except SimulationError as error:
-        raise CommandError(error.message) from None
+    wanted = Arena(in_force, tuple(names), games, seed)
+    end_children()  # of bots that were checked; each worker starts its own
+    with claimed(out) if out else nullcontext():
+        journal = Journal(out, wanted) if out else None
+        rows, whole = _run(wanted, workers or os.cpu_count() or 1, journal, ray)
+        _report(wanted, rows, out, as_json)
     if not whole:
         played = len(rows) // in_force.players
         line = t("arena-stopped-kept", games=played, folder=str(out)) if out else t("stopped", games=played)

@@ -9,9 +9,9 @@ from typing import Annotated
 
 import typer
 
-from ...bots import BotError, BotSpec
+from ...bots import BotSpec
 from ...locale import Message
-from ..failures import CommandError, complain, needs_packages
+from ..failures import complain, needs_packages
 from ..flags import close_bots
 from ..own_components import ComponentsOption
 from ..speech import spoken, t
@@ -27,21 +27,17 @@ def connect(
     components: ComponentsOption = None,
 ) -> None:
     try:
-        from ...server.remote import ConnectError, RemoteSeat
+        from ...server.remote import RemoteSeat
     except ImportError as error:
         raise needs_packages("raccoon connect", "play", error) from None
+    spec = BotSpec(bot, budget)
+    spec.check()
+    player = spec.make(secrets.randbits(48) if seed is None else seed)
+    secret = os.environ.get("RACCOON_SECRET")
     try:
-        secret = os.environ.get("RACCOON_SECRET")
-        luck = secrets.randbits(48) if seed is None else seed
-        spec = BotSpec(bot, budget)
-        spec.check()
-        player = spec.make(luck)
         remote = RemoteSeat(url, player, budget, secret, say=complain, language=spoken.get())
-        try:
-            result = asyncio.run(remote.play(name, None if seat is None else seat - 1))
-        finally:
-            close_bots([player])
-    except (BotError, ConnectError) as error:
-        raise CommandError(error.message) from None
+        result = asyncio.run(remote.play(name, None if seat is None else seat - 1))
+    finally:
+        close_bots([player])
     winners = tuple(Message.of("connect-seat", seat=winner + 1) for winner in result["winners"])
     print(t("connect-over", winners=winners, failures=remote.failures))

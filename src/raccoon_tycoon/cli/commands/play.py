@@ -15,7 +15,7 @@ import typer
 from rich.console import Console
 
 from ...api.game import Game
-from ...api.record import LONGEST_NAME, Record, RecordError
+from ...api.record import LONGEST_NAME, RecordError
 from ...api.rules import Rules
 from ...bots import BEST, BUILT_IN, USUAL, Bot
 from ...kernel.sizes import SEATS
@@ -33,6 +33,7 @@ from ..flags import (
     complete_bots,
     made_bot,
     names_in,
+    read_game,
     rules_from,
 )
 from ..invocation import command_words
@@ -213,11 +214,7 @@ def _bots(kinds: dict[int, str], seed: str) -> dict[int, Bot]:
 def _resumed(file: Path, save: Path | None) -> tuple[Game, list[str], dict[int, Bot], Path]:
     """A saved game: seats named like 'Maple (easy bot)' are bots, all others people."""
     path = _resume_path(file)
-    try:
-        record = Record.load(path)
-        game = Game.replay(record)
-    except RecordError as error:
-        raise CommandError(error.message, REFUSED) from None
+    record, game = read_game(path)
     if game.over:
         look = f"{command_words()} replay {path}{components_words()}"
         raise CommandError.of("play-over", code=REFUSED, path=str(path), command=look)
@@ -237,7 +234,7 @@ def data_folder() -> Path:
 
 
 def _table_folder() -> Path:
-    """Where the table of the browser is kept: apart for each figures, as a game needs its own."""
+    """Where the browser's table is kept: one folder per set of components, as a game needs its own."""
     digest = in_use.get().digest
     return data_folder() / ("table" if digest is None else f"table-{digest}")
 

@@ -15,11 +15,12 @@ from rich.text import Text
 from ...api.actions import Action, ActionError, parse_seat, seat_text
 from ...api.events import Event, TurnBegan
 from ...api.game import Game
-from ...api.record import Record, RecordError
+from ...api.record import Record
 from ...kernel.sizes import SEATS
 from ...locale import Message, listed
 from ...text.story import sentence
-from ..failures import REFUSED, CommandError
+from ..failures import CommandError
+from ..flags import read_game
 from ..own_components import ComponentsOption
 from ..speech import spoken, t
 from ..terminal.board import Board
@@ -56,11 +57,7 @@ def replay(
     move: Annotated[int, typer.Option(help="flag-move")] = 0,
     components: ComponentsOption = None,
 ) -> None:
-    try:
-        record = Record.load(file)
-        finished = Game.replay(record)
-    except RecordError as error:
-        raise CommandError(error.message, REFUSED) from None
+    record, finished = read_game(file)
     shown = _seat(view, record.rules.players)
     if not 0 <= move <= len(record.actions):
         raise CommandError.of("replay-no-move", move=move, moves=len(record.actions))

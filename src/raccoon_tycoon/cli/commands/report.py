@@ -8,7 +8,6 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
-from ...sim import SimulationError
 from ...whole_file import replacing
 from ..failures import CommandError, needs_packages
 from ..speech import spoken, t
@@ -28,10 +27,7 @@ def report(
         raise CommandError.of("report-suffix", path=repr(str(target)))
     if not games.is_file():
         raise CommandError.of("bot-no-file", file=repr(str(games)))
-    try:
-        page = page_of(games, Look(language=spoken.get()))
-    except SimulationError as error:
-        raise CommandError(error.message) from None
+    page = page_of(games, Look(language=spoken.get()))
     try:
         with replacing(target) as draft:
             draft.write_text(page, encoding="utf-8")

@@ -16,7 +16,7 @@ from rich.table import Table
 
 from ...bots.children import end_children
 from ...locale import Value, slug
-from ...sim import Plan, SimulationError
+from ...sim import Plan
 from ...sim.interval import wilson
 from ...sim.plan import MOST_GAMES, Simulation
 from ...sim.summary import Line, Summary, sources_of, summarise
@@ -79,14 +79,10 @@ def simulate(
         raise CommandError.of("sim-json-out")
     seed = checked_seed(seed) or (_seed_of(out) if out else None) or secrets.token_hex(8)
     workers = workers or os.cpu_count() or 1
-    try:
-        if out is not None:
-            _write(Simulation(in_force, seats, games, seed, details), out, workers, ray)
-            return
-        plan = Plan(in_force, seats, games, seed)
-        summary, whole = _sum_up(plan, workers, ray)
-    except SimulationError as error:
-        raise CommandError(error.message) from None
+    if out is not None:
+        _write(Simulation(in_force, seats, games, seed, details), out, workers, ray)
+        return
+    summary, whole = _sum_up(Plan(in_force, seats, games, seed), workers, ray)
     if as_json:
         head = {"rules": str(in_force), "seed": seed, "seats": list(seats), "asked": games}
         print(json.dumps({**head, **summary.to_dict()}, indent=1))

@@ -8,10 +8,9 @@ from typing import Annotated
 import typer
 
 from ...api.actions import seat_text
-from ...api.game import Game
-from ...api.record import Record, RecordError
 from ...api.shared_seed import SharedSeed, sha256_of
 from ..failures import REFUSED, CommandError
+from ..flags import read_game
 from ..own_components import ComponentsOption
 from ..speech import t
 
@@ -22,11 +21,7 @@ def verify(
     number: Annotated[str | None, typer.Option(help="flag-number")] = None,
     components: ComponentsOption = None,
 ) -> None:
-    try:
-        told = Record.load(record)
-        game = Game.replay(told)
-    except RecordError as error:
-        raise CommandError(error.message, REFUSED) from None
+    told, game = read_game(record)
     secret, kind = (told.seed, "seed") if told.shared is None else (told.shared.secret, "secret")
     found = sha256_of(secret)
     if commitment is not None and commitment.strip().lower() != found:

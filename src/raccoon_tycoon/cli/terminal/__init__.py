@@ -1,1 +1,1 @@
-"""The table in a terminal: drawing it, asking at it, and the game round it."""
+"""The table in a terminal: drawing it, asking the questions, running the game."""

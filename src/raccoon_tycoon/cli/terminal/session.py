@@ -121,7 +121,7 @@ class Session:
         self.tell(self.game.play(action))
 
     def tell(self, events: tuple[Event, ...]) -> None:
-        """Add what happened to the story, a line an action."""
+        """Add what happened to the story, one line per action."""
         quiet = (TurnBegan, CardsDrawn)
         told = [
             sentence(event.seen_by(None), self.names, spoken.get())
@@ -132,7 +132,7 @@ class Session:
             self.story.append(t("list-sentences").join(told))
 
     def hand_over(self, seat: int) -> bool:
-        """Between two people at one keyboard nobody may see the other's cards."""
+        """Between two people at one keyboard, neither may see the other's cards."""
         before, self.last_person = self.last_person, seat
         if len(self.people) < 2 or before == seat:
             return True
