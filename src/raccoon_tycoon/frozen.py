@@ -1,7 +1,7 @@
 """``@frozen`` makes what ``@dataclass(frozen=True)`` makes, several times faster.
 
 There are dozens of small classes of actions and events, and ``dataclass`` compiles six methods for
-each: that was most of the time that ``import raccoon_tycoon`` took. Here only ``__init__`` is compiled;
+each: that used to be most of the import time. Here only ``__init__`` is compiled;
 the other methods are shared. The classes are dataclasses all the same: ``fields``, ``asdict``,
 ``replace``, ``match`` and type checkers know them.
 """

@@ -1,1 +1,1 @@
-"""What a program holds in its hands: rules, games, actions, events, views, records."""
+"""The typed library: rules, games, actions, events, views, records."""

@@ -1,4 +1,4 @@
-"""What a player can decide: one frozen dataclass a verb, each with a text that parses back.
+"""What a player can decide: one frozen dataclass per verb, each with a text that parses back.
 
 >>> action = parse_action("sell wood 4")
 >>> action
@@ -34,7 +34,7 @@ LONGEST_TEXT = 1000
 
 
 class ActionError(Explained, ValueError):
-    """A text or value that is no action; the message says why."""
+    """A text or value that isn't an action; the message says why."""
 
 
 Tokens = tuple[CommodityName, ...]
@@ -72,11 +72,11 @@ class BaseAction:
         return self.verb
 
     def to_dict(self) -> dict[str, object]:
-        """The action as plain data: its verb and what stands behind it."""
+        """The action as plain data: its verb and its fields."""
         return {"verb": self.verb, **vars(self)}
 
     def public_text(self) -> str:
-        """The action as everybody but its player may read it: a secret one without what is secret."""
+        """The action as others may read it: without what is secret."""
         return str(self)
 
 
@@ -236,7 +236,7 @@ class Build(BaseAction):
 
 @frozen
 class Upgrade(BaseAction):
-    """Flip one's own tile to its +2 side (section 3.4). The tile is named by its +1 side."""
+    """Flip a tile of yours to its +2 side (section 3.4). The tile is named by its +1 side."""
 
     verb = "upgrade"
     building: BuildingName
@@ -290,7 +290,7 @@ class Keep(BaseAction):
 class Make(BaseAction):
     """Make a meeple while producing (section 8).
 
-    A locomotive or a house goes onto a card of one's own, or onto the face-up ``card`` named.
+    A locomotive or a house goes onto a card of yours, or onto the face-up ``card`` named.
     """
 
     verb = "make"
@@ -344,7 +344,7 @@ class Choose(BaseAction):
 
 @frozen
 class UseShield(BaseAction):
-    """Use one's shield, for this commodity if it asks for one (section 8). The turn's action follows."""
+    """Use your shield, for this commodity if it asks for one (section 8). The turn's action follows."""
 
     verb = "shield"
     commodity: CommodityName | None = None
@@ -396,7 +396,7 @@ def _check_commodity(name: object) -> None:
 
 
 def _printed(kind: str, name: object) -> CustomName:
-    """A thing's name as it is printed, in any box; whether it is in the game's own is for the game to say."""
+    """A thing's name as printed, in any known box; the game checks whether it is in its own."""
     for box in KNOWN.values():
         if isinstance(name, str) and name.lower() in getattr(box, f"{kind}_index"):
             return CustomName(getattr(box, kind)(name).name)
@@ -427,7 +427,7 @@ def _unknown(kind: str, name: object, known: Iterable[str]) -> ActionError:
 
 
 def parse_action(text: str) -> Action:
-    """The action that a text means; upper and lower case and extra blanks don't matter."""
+    """The action that a text means; case and extra spaces don't matter."""
     if not isinstance(text, str):
         raise TypeError(f"an action is parsed from a text such as 'sell wood 4', not {kind_of(text)}")
     if len(text) > LONGEST_TEXT:
@@ -442,7 +442,7 @@ def parse_action(text: str) -> Action:
 
 
 def as_action(action: Action | str) -> Action:
-    """An action, also if it is given as its text; anything else is a ``TypeError``."""
+    """The action itself, or parsed from its text; anything else is a ``TypeError``."""
     if isinstance(action, BaseAction):
         return action
     if isinstance(action, str):

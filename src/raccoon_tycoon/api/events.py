@@ -243,7 +243,7 @@ class MissionShown(BaseEvent):
 
 @frozen
 class MeepleMade(BaseEvent):
-    """``card`` is the face-up card that it was put on, ``None`` if it went onto something of one's own."""
+    """``card`` is the face-up card it was put on; ``None`` if it went onto something the player owns."""
 
     seat: int
     meeple: MeepleName

@@ -1,4 +1,4 @@
-"""A game from its deal to its end, with the record that it is."""
+"""A game from its deal to its end, with its record."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class Game(Position):
 
     @classmethod
     def replay(cls, record: Record) -> Game:
-        """The game that a record tells of; raises ``RecordError`` where it breaks a rule or lies."""
+        """The game of a record; raises ``RecordError`` where it breaks a rule or isn't true."""
         if not isinstance(record, Record):
             raise TypeError(f"replay takes a Record, such as Record.load(path) reads, not {kind_of(record)}")
         game = cls(record.rules, bytes.fromhex(record.seed))
@@ -113,7 +113,7 @@ class Game(Position):
 
 
 def follow(record: Record, position: Position) -> Iterator[None]:
-    """Play a record's actions one at a time; raises ``RecordError`` where it breaks a rule or lies."""
+    """Play a record's actions one at a time; raises ``RecordError`` where it breaks a rule or isn't true."""
     for index, (seat, action) in enumerate(record.actions):
         if position.over:
             raise record.error(index, Message("record-over-before"))

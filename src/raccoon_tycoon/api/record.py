@@ -1,4 +1,4 @@
-"""A game as a file: headers, then one action a line (docs/notation.md has the grammar)."""
+"""A game as a file: headers, then one action per line (docs/notation.md has the grammar)."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def _shortened(message: Message) -> Message:
 class Record:
     """``winners`` is ``None`` and ``state_hash`` that of the last position if the game isn't over.
 
-    ``shared`` tells how the seed was made, if players had a part in it.
+    ``shared`` tells how the seed was made, if players contributed to it.
     """
 
     rules: Rules
@@ -320,7 +320,7 @@ class _TextReader:
         return tuple(found[: max(players, len([name for name in found if name]))])
 
     def shared(self) -> SharedSeed | None:
-        """How players had a part in the seed."""
+        """How players contributed to the seed."""
         opened, unopened = (
             {
                 seat: self.header(key, _number)
@@ -378,7 +378,7 @@ def _other_rules(version: object) -> Message:
 
 
 def _is(value: Any, number: int) -> bool:
-    """JSON's ``true`` equals 1 in Python, but it is no version."""
+    """JSON's ``true`` equals 1 in Python, but it isn't a version."""
     return type(value) is int and value == number
 
 

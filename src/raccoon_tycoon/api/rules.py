@@ -32,8 +32,8 @@ class RulesError(Explained, ValueError):
 class Rules:
     """Immutable. ``str(rules)`` lists what differs from the defaults and ``Rules.parse`` reads it back.
 
-    ``components`` is what is in the box, and no part of that text: what ships or, with missions or the
-    expansion, an owner's own (``Components.read``).
+    ``components`` is what is in the box, which isn't part of that text: what ships or, with missions or the
+    expansion, your own (``Components.read``).
 
     >>> Rules.parse("players=3 end-trigger=two-of-three")
     Rules(players=3, end_trigger='two-of-three')
@@ -163,7 +163,7 @@ class Rules:
 
 
 def as_rules(rules: Rules | str) -> Rules:
-    """Rules, also if they are given as text for ``Rules.parse``; anything else is a ``TypeError``."""
+    """The rules themselves, or parsed from text; anything else is a ``TypeError``."""
     if isinstance(rules, Rules):
         return rules
     if isinstance(rules, str):

@@ -1,4 +1,4 @@
-"""A seed that nobody chose alone: made of the server's secret and a number from each player's own program.
+"""A seed that nobody chose alone: made from the server's secret and a number from each player's program.
 
 The server shows the SHA-256 of its secret first, every player that of a number; then the numbers are opened,
 and the seed follows (docs/notation.md, "A shared seed").

@@ -10,7 +10,7 @@ from ..locale import Message
 
 
 class Reason(Message):
-    """Why a bot chose what it chose, to be said in any language."""
+    """Why a bot made its choice; ``locale.said`` puts it into words in any language."""
 
 
 class Bot:
@@ -18,7 +18,7 @@ class Bot:
 
     ``seed`` is all the luck a bot has: with the same seed it chooses the same from the same views.
     ``budget`` is how many seconds it may think about a decision; ``None`` leaves it to the bot.
-    ``stopped`` says that nobody waits for the answer any more; a bot that thinks for long asks now and then.
+    ``stopped`` says that nobody is waiting for the answer any more; a slow bot should ask now and then.
     """
 
     stopped: Callable[[], bool] = staticmethod(lambda: False)

@@ -22,7 +22,7 @@ from .reasons import reason_for
 
 
 class KernelBot(Bot):
-    """A bot that answers one kernel decision after the other, and can say why it chose what they make."""
+    """A bot that answers the kernel's decisions one by one and can explain the resulting action."""
 
     _last: tuple[View, Action] | None = None
 
@@ -47,14 +47,14 @@ class GreedyBot(KernelBot):
 
 
 class PlannerBot(KernelBot):
-    """Weighs every action by what it brings until the end of the game; hand-made and fast."""
+    """Values every action by what it should bring by the end of the game; hand-written and fast."""
 
     def decider(self, view: View) -> Callable[[State], int]:
         return backend.planner_action
 
 
 class PlainPlannerBot(KernelBot):
-    """The planner without what it knows of missions, meeples, shields and wild cards: what is that worth?
+    """The planner without its knowledge of missions, meeples, shields and wild cards, for comparison.
 
     It has no name of its own: ``raccoon_tycoon.bots.builtin:PlainPlannerBot``.
     """
@@ -71,7 +71,7 @@ class SearchBot(KernelBot):
     Of an answer that names several tokens only the first is searched; the planner completes it.
     Without a budget it makes a fixed number of passes, so that its choices follow from its seed alone.
     ``clock`` measures the budget: the time on the wall by default; the arena takes processor time, so
-    that a loaded machine makes no bot weaker.
+    that a busy machine doesn't make bots weaker.
     """
 
     clock: Callable[[], float] = staticmethod(time.monotonic)

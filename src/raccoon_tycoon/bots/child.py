@@ -1,7 +1,7 @@
-"""A process that holds bots of one's own: questions go in, answers come out, and it can be killed.
+"""A process that holds custom bots: questions go in, answers come out, and it can be killed.
 
-Imports cost once, whatever the number of games. A thread reads its answers, because no call waits for a pipe
-with a time limit on every system.
+Imports are paid for once, however many games are played. A thread reads the answers, because waiting for a
+pipe with a time limit doesn't work on every system.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ LONGEST = 1_000_000
 
 
 class Child:
-    """A process that makes bots of one kind and asks them. How it is talked to is for subclasses to say."""
+    """A process that makes bots of one kind and asks them. Subclasses define the protocol."""
 
     def __init__(self, name: str) -> None:
         self.name: str = name
@@ -86,7 +86,7 @@ class Child:
         self._process.kill()
 
     def _ask(self, question: bytes, seconds: float) -> Answer:
-        """The answer. Without one in time the process is ended."""
+        """The answer; if it doesn't come in time, the process is killed."""
         with self._one_at_a_time:
             try:
                 self._send(question)
@@ -102,7 +102,7 @@ class Child:
             return self._parsed(line)
 
     def _tell(self, message: bytes) -> None:
-        """What asks for no answer. A process that can't be told anything fails at the next question."""
+        """Send a message that needs no answer. If that fails, so will the next question."""
         with self._one_at_a_time, contextlib.suppress(OSError):
             self._send(message)
 
@@ -113,7 +113,7 @@ class Child:
 
 
 class PythonHost(Child):
-    """A process with bots that are written in Python: ``hosting`` is its other side."""
+    """A process with bots written in Python; ``hosting`` is its other side."""
 
     def _start(self) -> subprocess.Popen[bytes]:
         # Not "-m": the package imports the modules beside it, and Python would warn that one runs twice.

@@ -1,4 +1,4 @@
-"""The processes in which bots of one's own live: one for each name, whatever the number of games."""
+"""The processes of custom bots: one for each bot name, however many games are played."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from .child import Child, PythonHost
 from .program import PREFIX, Program
 
 MOST_IDLE = 6
-"""So many processes wait for another game of their bot; of more, the oldest ends."""
+"""How many idle processes are kept for the next game; beyond that, the oldest is ended."""
 
 _children: dict[str, Child] = {}
 

@@ -1,4 +1,4 @@
-"""The other side of ``child``: makes bots of one's own, asks them, and answers a line of JSON each time.
+"""The other side of ``child``: makes custom bots, asks them, and answers with a line of JSON each time.
 
 A message is its length (4 bytes), a line of JSON, and perhaps a view. What a bot prints goes to standard
 error, and there is nothing for it to read from standard input.

@@ -1,4 +1,4 @@
-"""A bot in a process of its own: it gets serialised views and nothing else, and can be stopped."""
+"""A bot in its own process: it gets serialised views and nothing else, and can be stopped."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ GRACE = 5.0
 UNLIMITED = 60.0
 """Seconds for a decision of a bot without a budget."""
 MOST_FAILURES = 3
-"""After so many hangs and crashes the bot isn't started again."""
+"""After this many hangs and crashes the bot isn't started again."""
 
 
 class IsolatedBot(Bot):
-    """Runs the bot ``name`` in the process that all bots of this name share, an object each."""
+    """Runs the bot ``name``: all bots of this name share one process, with one object each."""
 
     def __init__(self, name: str, seed: int = 0, budget: float | None = None) -> None:
         super().__init__(seed, budget)
@@ -37,7 +37,7 @@ class IsolatedBot(Bot):
         self._reason: Reason | None = None
 
     def start(self) -> BotFailure | None:
-        """Have a process with the bot in it, or tell why not; the next ``choose`` raises that."""
+        """Start the bot's process. If that fails, returns the failure, which the next ``choose`` raises."""
         if self._child is not None and self._child.alive:
             return None
         if self._failed_start is None:

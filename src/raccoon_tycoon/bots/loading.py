@@ -64,14 +64,14 @@ class BotSpec:
         return cls(name, float(found[1]) / (1000 if found[2] == "ms" else 1))
 
     def make(self, seed: int) -> Bot:
-        """The bot, in this process if it is one of ours, else in one of its own."""
+        """The bot: a built-in one runs in this process, any other in its own."""
         if self.name in BUILT_IN:
             return BUILT_IN[self.name](seed, self.budget)
         _find(self.name)
         return IsolatedBot(self.name, seed, self.budget)
 
     def check(self) -> None:
-        """Refuse a bot that can't be found, loaded or constructed. One's own is tried in its own process."""
+        """Refuse a bot that can't be found, loaded or constructed. Custom ones are tried in their process."""
         bot = self.make(0)
         if isinstance(bot, IsolatedBot):
             failure = bot.start()
@@ -102,7 +102,7 @@ def load_bot(name: str) -> BotMaker:
 
 
 def _find(name: str) -> EntryPoint | None:
-    """Refuse a bot that is nowhere, without running anything of it; what is installed under its name."""
+    """The installed bot of this name, if any. Refuses one that doesn't exist; none of its code runs."""
     if name.startswith(PREFIX):
         command_of(name)
         return None

@@ -20,10 +20,10 @@ from .child import Answer, Child
 from .trouble import BotError, BotFailure, Trouble
 
 PREFIX = "run:"
-"""A bot's name that begins so goes on with the command that starts it: ``run:node magpie.mjs``."""
+"""Begins the name of such a bot; the command that starts it follows: ``run:node magpie.mjs``."""
 PROTOCOL = 1
 SHOWN = 80
-"""So much of a strange answer is told."""
+"""How much of an unexpected answer is quoted."""
 
 
 def command_of(name: str) -> list[str]:

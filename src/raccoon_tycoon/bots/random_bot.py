@@ -13,7 +13,7 @@ from .bot import Bot
 
 
 class RandomBot(Bot):
-    """Answers each of the kernel's small decisions evenly: tokens one at a time, bids from the ladder."""
+    """Makes each small decision uniformly at random: tokens one at a time, bids from the ladder."""
 
     def __init__(self, seed: int = 0, budget: float | None = None) -> None:
         super().__init__(seed, budget)

@@ -21,7 +21,7 @@ from .random_bot import RandomBot
 from .trouble import Trouble, source_of
 
 MOST_FAULTS = 100
-"""After so many faults a random bot takes the seat: if all only played safe, no game would ever end."""
+"""After this many faults a random bot takes the seat: if all only played safe, no game would ever end."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +55,7 @@ class Match:
 
 
 def safe_action(legal: Sequence[Action]) -> Action:
-    """What a seat does that doesn't answer: nothing if it can, else produce, else the first thing."""
+    """What a seat that doesn't answer plays: nothing if possible, else produce, else the first action."""
     for kind in (Pass, Done, Produce):
         for action in legal:
             if isinstance(action, kind):
@@ -75,7 +75,7 @@ def ask(bot: Bot, view: View, legal: Sequence[Action]) -> tuple[Action, Trouble 
 
 
 def make_ready(bot: Bot) -> None:
-    """Start a bot that has a process of its own: that is no thinking. If it fails, asking it tells why."""
+    """Start a bot's process, which doesn't count as thinking time. If that fails, asking the bot says why."""
     if isinstance(bot, IsolatedBot):
         bot.start()
 

@@ -1,4 +1,4 @@
-"""What went wrong with a bot, told with the line of its own file where it happened."""
+"""What went wrong with a bot, with the line of its own file where it happened."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ LONGEST = 300
 
 @dataclass(frozen=True, slots=True)
 class Trouble:
-    """A bot's failure: what to tell, and its kind, which many failures share."""
+    """A bot's failure: the reason to report, and its kind, which many failures share."""
 
     reason: str
     kind: str
@@ -43,7 +43,7 @@ class BotError(Explained, ValueError):
 
 
 class BotFailure(RuntimeError):
-    """A bot in a process of its own raised, crashed, hung or made no sense."""
+    """A bot in its own process raised, crashed, hung or answered nonsense."""
 
     def __init__(self, trouble: Trouble) -> None:
         super().__init__(trouble.reason)
@@ -59,7 +59,7 @@ def source_of(bot: object) -> str | None:
 
 
 def _place(error: BaseException, source: str | None) -> str:
-    """``bots/shark.py:12: ``, or nothing if the error didn't pass through anybody's own file."""
+    """``bots/shark.py:12: ``, or nothing if the error didn't pass through a file outside this package."""
     frames = traceback.extract_tb(error.__traceback__)
     own = [frame for frame in frames if source is not None and frame.filename == source]
     if not own:
@@ -69,6 +69,6 @@ def _place(error: BaseException, source: str | None) -> str:
 
 
 def _short(file: str) -> str:
-    """From the current folder if it lies in there, else the whole path."""
+    """Relative to the current folder if it is inside, otherwise the whole path."""
     relative = os.path.relpath(file) if Path(file).is_relative_to(Path.cwd()) else file
     return relative

@@ -1,7 +1,7 @@
-"""An owner's own figures of the missions and the expansion, read from a file and checked (docs/expansion.md).
+"""Custom figures for the missions and the expansion, read from a file and checked (docs/expansion.md).
 
-A kind that the file has rows of replaces all rows of that kind; the other kinds stay as they are. How many
-railroads, towns and tiles there are is the rules' business, so a kind comes whole.
+If the file has rows of a kind, they replace all shipped rows of that kind; the other kinds stay. The rules
+fix how many railroads, towns and tiles there are, so a kind comes whole.
 """
 
 from __future__ import annotations
@@ -91,7 +91,7 @@ class OwnFigures:
 
     @property
     def text(self) -> str:
-        """The rows alone, a line each."""
+        """The rows alone, one per line."""
         return "\n".join(",".join(row[column] for column in COLUMNS) for row in self.rows)
 
     def instead_of(self, rows: Iterable[Row]) -> tuple[Row, ...]:
@@ -138,7 +138,7 @@ def _read(path: Path) -> list[tuple[int, Row]]:
 
 
 def _tidy(row: Row) -> Row:
-    """Without needless blanks; a name with such is told of later."""
+    """Without extra spaces; a name that has some is refused later."""
     return {
         column: row[column].strip() if column == "name" else " ".join(row[column].split())
         for column in COLUMNS

@@ -13,7 +13,7 @@ def new_secret() -> str:
 
 
 def new_id() -> str:
-    """A table's name. Who knows it may look on, so it can't be guessed either."""
+    """A table's id. Whoever knows it may watch, so it can't be guessed either."""
     return secrets.token_urlsafe(16).replace("-", "a").replace("_", "b")
 
 

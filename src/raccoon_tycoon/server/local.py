@@ -1,4 +1,4 @@
-"""A server for who sits at this machine (``raccoon play``): its folder, its table, its address.
+"""A server for this machine only (``raccoon play``): its folder, its table, its address.
 
 The folder holds the database and a note: the table that was opened last, the secrets of its seats, and
 where the server listens while it runs. A second ``raccoon play`` finds the running server by the note.
@@ -31,7 +31,7 @@ from .storage.database_file import DatabaseInUse
 PORT = 8370
 """Tried first: a browser keeps what it knows (language, colours) by port."""
 BROWSER_SECONDS = 20
-"""So long a new game waits for the browser, so that it adds its number to the seed."""
+"""How long a new game waits for the browser to add its number to the seed."""
 
 
 START_SECONDS = 15.0
@@ -54,7 +54,7 @@ class Note(BaseModel):
 
     @property
     def path(self) -> str:
-        """The table's page. A browser doesn't send what stands behind the #, so no log sees the secrets."""
+        """The table's page. Browsers don't send what follows the #, so the secrets appear in no log."""
         keys = {"host": self.host, **{str(seat): secret for seat, secret in self.seats.items()}}
         return f"/t/{self.table}#/keys/{urlencode(keys)}"
 
@@ -90,7 +90,7 @@ class LocalServer:
             draft.write_text(note.model_dump_json(), encoding="utf-8")
 
     def play(self, form: dict[str, Any], new: bool, port: int | None) -> None:
-        """Open a table, or go on at the last one unless ``new``; serve until told to stop.
+        """Open a table, or continue at the last one unless ``new``; serve until told to stop.
 
         If a server runs already, it opens the table and this returns at once.
         """

@@ -22,7 +22,7 @@ class OwnNumber:
         return sha256_of(self.number)
 
     def due(self, table: dict[str, Any]) -> tuple[str, dict[str, str]] | None:
-        """What is to be sent now that the table stands so: a path and a body; ``None``: nothing."""
+        """What to send at this status of the table: a path and a body, or ``None``."""
         if "numbers" not in table:  # a server of an earlier version
             return None
         if self.promised is None:

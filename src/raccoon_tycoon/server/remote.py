@@ -104,7 +104,7 @@ class RemoteSeat:
         self._tell(Message.of("connect-seated", seat=joined["seat"] + 1))
 
     def _answered(self, answer: httpx.Response) -> dict[str, Any]:
-        """What the server answered. Trouble of it or of a proxy before it passes; a refusal does not."""
+        """The server's answer. Its own trouble, or a proxy's, is worth another try; a refusal isn't."""
         if answer.status_code == httpx.codes.TOO_MANY_REQUESTS or answer.is_server_error:
             raise OSError(f"{self.server} answers {answer.status_code}")
         try:
@@ -139,7 +139,7 @@ class RemoteSeat:
         raise OSError("the server closed the connection")
 
     async def _take_part(self, table: dict[str, Any]) -> None:
-        """Add a number to the seed. Too late or refused, the game goes on without it."""
+        """Add a number to the seed. If it is too late or refused, the game goes on without it."""
         due = self.number.due(table)
         if due is not None:
             path, body = due

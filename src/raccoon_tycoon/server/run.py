@@ -49,7 +49,7 @@ class Server(uvicorn.Server):
 
 
 def run(settings: Settings) -> None:
-    """Serve until told to stop. Raises ``DatabaseError`` if it makes no sense to begin."""
+    """Serve until told to stop. Raises ``DatabaseError`` if the database can't be used."""
 
     async def show(address: str) -> None:
         open_page(f"{address}/")
@@ -135,7 +135,7 @@ def options(settings: Settings) -> dict[str, Any]:
 
 
 def open_page(address: str) -> bool:
-    """Show a page in this machine's browser; whether there is a screen to show it on.
+    """Show a page in this machine's browser; returns whether there is a screen to show it on.
 
     It starts beside everything else, as some browsers keep their caller waiting; the process lives on for it
     a little.

@@ -31,7 +31,7 @@ class SettingsError(Explained, ValueError):
 class Settings(BaseSettings):
     """Flags override the environment, which overrides the file named by RACCOON_SETTINGS.
 
-    What each is for stands in the catalogues (``setting-...``).
+    The catalogues say what each one is for (``setting-...``).
     """
 
     model_config: ClassVar[SettingsConfigDict] = SettingsConfigDict(
@@ -94,7 +94,7 @@ class Settings(BaseSettings):
         return self.bot_threads or max(1, (os.cpu_count() or 1) // self.workers)
 
     def share(self, limit: float) -> float:
-        """A worker's part of a limit: they don't ask each other, so that all together keep within it."""
+        """A worker's share of a limit: workers don't ask each other, so each keeps to its part."""
         return max(1.0, limit / self.workers)
 
     @classmethod

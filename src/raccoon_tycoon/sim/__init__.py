@@ -1,6 +1,6 @@
 """Many games: one plan, one runner, several sinks (docs/lab.md).
 
-``plan`` says which games are played, ``play`` plays them, ``runner`` does it on one core, many, or a Ray
+``plan`` says which games are played, ``games`` plays them, ``runner`` does it on one core, many, or a Ray
 cluster. ``summary``, ``parquet`` and ``arena`` keep the results; ``report`` shows them.
 """
 

@@ -1,4 +1,4 @@
-"""What an action would do, in figures: told by a position drawn from a view, so nothing hidden is in them."""
+"""What an action would do, in figures from a position sampled from a view, so nothing hidden is in them."""
 
 from __future__ import annotations
 

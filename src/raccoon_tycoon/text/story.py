@@ -1,4 +1,4 @@
-"""What happened, told to people: one past-tense sentence an event.
+"""What happened, told to people: one past-tense sentence per event.
 
 An event becomes a message first, so that it can be told in any language. The English ones are written so
 that the name may also be "You".

@@ -1,4 +1,4 @@
-"""Tiles, cards, railroads, towns, meeples, shields and missions in a line each."""
+"""Tiles, cards, railroads, towns, meeples, shields and missions, one line each."""
 
 from __future__ import annotations
 

@@ -41,7 +41,7 @@ async def replay(
     ] = None,
     truth: Annotated[bool, Query(description="everybody's hands and money")] = False,
 ) -> Response:
-    """How a game stood after so many actions; while it is played in a spectator's eyes or one's own only."""
+    """The game after this many actions; until it is over, only as a spectator or the caller's seat saw it."""
     return json_bytes(await archive.moment(table, caller, move, seat, truth))
 
 

@@ -31,7 +31,7 @@ PROBLEMS: dict[int | str, dict[str, Any]] = {
         409: "not now",
         410: "played under rules that this server does not know",
         413: "too large",
-        422: "makes no sense, or against the rules",
+        422: "not valid, or against the rules",
         429: "too much at once",
         500: "something went wrong at this table",
         503: "the server is busy, or its database does not work",

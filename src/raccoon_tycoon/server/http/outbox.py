@@ -8,7 +8,7 @@ LONGEST_OUTBOX = 128
 
 
 class Outbox:
-    """Messages wait here until the socket takes them. Who is too slow is cut off and comes back fresh.
+    """Messages wait here until the socket takes them. A client that is too slow is cut off and reconnects.
 
     A plain list and one future: a server holds thousands of these, and ``asyncio.Queue`` weighs 3 kB each.
     """

@@ -147,7 +147,7 @@ def _may_talk(websocket: WebSocket, who: str, table: Table, seat: int | None) ->
 
 
 async def _receive(websocket: WebSocket) -> Any:
-    """One message. What is no JSON comes out as ``None``."""
+    """One message; ``None`` if it isn't JSON."""
     message = await websocket.receive()
     if message["type"] == "websocket.disconnect":
         raise WebSocketDisconnect(message.get("code", 1006))

@@ -67,7 +67,7 @@ class Match:
         self.version: int = 0
         self.auction_version: int = 0
         self._steps: list[tuple[int, Position]] = []
-        self._firm = 0  # so many of the oldest steps revealed something, or came before one that did
+        self._firm = 0  # how many of the oldest steps revealed something, or came before one that did
 
     def clone(self) -> Self:
         """An independent copy."""

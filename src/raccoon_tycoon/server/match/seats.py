@@ -14,7 +14,7 @@ KINDS = (PERSON, OPEN, BOT, AWAY, RESIGNED, INVITED)
 LEFT, RETURNED, SUBSTITUTED, TOOK_BACK, GAVE_UP = "left", "returned", "substituted", "took back", "resigned"
 """What the log tells of a seat beside its actions."""
 MOST_NOTED = 100
-"""Of those who come and go, so many are told to whoever looks on."""
+"""How many of the latest comings and goings are shown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +52,7 @@ class Seat:
 
 @dataclass(frozen=True, slots=True)
 class Attendance:
-    """Somebody left, returned, gave up, or a bot took over: ``what``, after so many versions of the game."""
+    """Somebody left, returned, gave up, or a bot took over: ``what``, and at which version of the game."""
 
     seat: int
     what: str

@@ -21,7 +21,7 @@ class TableOptions:
 
 @dataclass(frozen=True, slots=True)
 class WantedSeat:
-    """Who shall sit somewhere."""
+    """Who is to sit in a seat."""
 
     kind: str = "open"
     name: str | None = None

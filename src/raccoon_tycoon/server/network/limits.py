@@ -15,7 +15,7 @@ MOST_REMEMBERED = 10_000
 class Buckets:
     """``take(who)`` says whether there was a token left; each bucket holds ``burst`` of them.
 
-    What is dear takes several, and may leave a debt.
+    An expensive request takes several tokens, and may leave a debt.
     """
 
     def __init__(self, rate: float, burst: float, now: Callable[[], float] = time.monotonic) -> None:

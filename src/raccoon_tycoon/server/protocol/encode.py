@@ -2,7 +2,7 @@
 
 A state has two parts: what everybody sees (``view``, ``prompt``; encoded once a version for the whole
 table) and what only one seat sees (``you``). An entry of the history is the same for everybody except
-for who drew cards or did something secret.
+whoever drew cards or did something secret.
 """
 
 from __future__ import annotations

@@ -77,7 +77,7 @@ STATUS = {
 }
 
 LONGEST_PLACE = 80
-"""Characters of a field's name that are told back."""
+"""How many characters of a field's name are quoted."""
 
 ELSEWHERE = ("rules", "rules-version", "other-figures")
 """Why a game of the database is left as it is."""
@@ -107,7 +107,7 @@ class Refused(Exception):
 
 
 def refusal_in(answer: Mapping[str, Any]) -> Message:
-    """A server's refusal, to be said in any language; its own words if its version has others than ours."""
+    """A server's refusal as a message; in the server's own words if it is one that we don't know."""
     message = Message(f"error-{answer.get('error')}", tuple(answer.get("arguments", {}).items()))
     try:
         said(message)

@@ -117,7 +117,7 @@ class Start(Form):
     fill: Level | None = Field(default=None, description="a bot for every seat that is still open")
     within: Annotated[int, Field(ge=1, le=3600)] | None = Field(
         default=None,
-        description="wait so many seconds for every person's commitment, and begin with the last one",
+        description="wait this many seconds for every person's commitment, and begin with the last one",
     )
 
 

@@ -198,7 +198,7 @@ class YouAnswer(Answer):
 
 
 class SeatAnswer(Answer):
-    """``invited``: asked to play again, and has not answered. ``absent``: gone for so many seconds."""
+    """``invited``: asked to play again, and has not answered. ``absent``: seconds they have been gone."""
 
     seat: int
     kind: Literal["person", "open", "bot", "away", "resigned", "invited"]
@@ -436,8 +436,8 @@ class RuleAnswer(Answer):
 class PreviewAnswer(Answer):
     """What an action would do at once, without what would be revealed, and how it stands afterwards.
 
-    ``prices`` are those when a production has ended; ``take``: so many tokens it brings, ``over``: so many
-    will find no room. ``idle``: what should change and does not (a price at its top, a tile beside a better).
+    ``prices`` are those at the end of a production; ``take`` is how many tokens it brings, ``over`` how many
+    of them won't fit. ``idle``: what should change and doesn't (a price at its top, a tile beside a better).
     ``points``: what the score sheet gains, ``gains`` line by line; ``lot``: what the card put up for auction
     would be worth.
     """

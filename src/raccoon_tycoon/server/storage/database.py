@@ -72,7 +72,7 @@ class Database:
 
     @contextlib.asynccontextmanager
     async def writing(self) -> AsyncIterator[AsyncConnection]:
-        """A transaction, committed at the end. Whoever comes back from here has it on disk."""
+        """A transaction, committed at the end: when it returns, it is on disk."""
         async with self.alone(), self.engine.connect() as connection:
             await connection.execution_options(raccoon_writes=True)
             async with connection.begin():

@@ -18,11 +18,11 @@ from ...whole_file import replacing
 
 OWNER_ONLY = 0o600
 CHECKED_BYTES = 256 * 2**20
-"""A file up to this size is looked through when the server starts; a larger one would keep it waiting."""
+"""Files up to this size are checked when the server starts; a larger one would take too long."""
 
 
 class DatabaseError(Explained):
-    """The database can't do what it must; the message says so to an operator."""
+    """The database can't be used; the message tells the operator why."""
 
 
 class DatabaseInUse(DatabaseError):
@@ -102,7 +102,7 @@ class DatabaseFile:
 
     @contextlib.contextmanager
     def writing(self) -> Iterator[None]:
-        """Around a write: whoever comes out of here has it in the file that will be read again.
+        """Around a write: when it returns, what was written is in the file that will be read again.
 
         Raises ``DatabaseLost`` if the file is not the one that was taken; then it stays lost.
         """

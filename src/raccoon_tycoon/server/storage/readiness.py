@@ -10,7 +10,7 @@ from .log_writer import Writer
 
 PROBE_SECONDS = 5.0
 FRESH_SECONDS = 1.0
-"""An answer is given again for so long: asking often must not keep the disk busy."""
+"""How long an answer is reused: asking often must not keep the disk busy."""
 
 
 class Readiness:

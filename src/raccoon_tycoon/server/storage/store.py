@@ -78,7 +78,7 @@ class Store:
     async def log(
         self, game: str, after: int = 0, upto: int | None = None, most: int | None = None
     ) -> list[LogRow]:
-        """The rows of the log after a version, up to another or so many, in order."""
+        """The rows of the log after a version, in order; up to another version, or at most so many."""
         columns = [actions.c[name] for name in LogRow.__slots__]
         rows = select(*columns).where(actions.c.game == game, actions.c.seq > after)
         rows = rows.order_by(actions.c.seq).limit(most)
@@ -88,7 +88,7 @@ class Store:
             return [LogRow(*row) for row in await connection.execute(rows)]
 
     async def log_in_parts(self, game: str) -> AsyncIterator[list[LogRow]]:
-        """The whole log, so many rows at a time that a long one holds up nobody."""
+        """The whole log in parts, so that a long one holds up nobody."""
         rows = await self.log(game, most=PART)
         while rows:
             yield rows
@@ -290,7 +290,7 @@ class Store:
             return await _numbers(connection, game)
 
     async def set_number(self, game: str, status: str, seat: int, number: SeatNumber | None) -> bool:
-        """Keep what a seat adds, if the game still stands so."""
+        """Keep what a seat adds, if the game's status is still the expected one."""
         async with self.database.writing() as connection:
             if not await _is(connection, game, status):
                 return False
@@ -334,7 +334,7 @@ async def _numbers(connection: AsyncConnection, game: str) -> tuple[SeatNumber, 
 
 
 async def _is(connection: AsyncConnection, game: str, status: str) -> bool:
-    """Whether the game stands so; until the transaction ends nobody changes it."""
+    """Whether the game has this status; nobody can change it until the transaction ends."""
     now = select(games.c.status).where(games.c.id == game).with_for_update()
     return bool((await connection.execute(now)).scalar_one() == status)
 

@@ -47,7 +47,7 @@ def record_of(
 
 
 async def moment(table: Table, caller: Identity, move: int, seat: int | None, truth: bool) -> bytes:
-    """How a game stood after so many actions, as a seat saw it or in truth.
+    """The game after this many actions, as a seat saw it or in full.
 
     While it is played only as a spectator saw it, or as the caller's own seat did.
     """

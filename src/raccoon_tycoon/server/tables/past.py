@@ -75,7 +75,7 @@ def block_of(rows: Iterable[LogRow], entries: Iterable[Entry]) -> Block:
 
 
 class Kept:
-    """The latest used things, together at most so many bytes."""
+    """The most recently used things, within a number of bytes."""
 
     def __init__(self, most: int) -> None:
         self.most = most
@@ -261,7 +261,7 @@ def version_of(move: int, undos: Sequence[int]) -> int:
     ``undos`` are the versions of the undos, in order.
     """
     for place in range(len(undos) - 1, -1, -1):
-        standing = undos[place] - 2 - 2 * place  # so many actions were left after this undo
+        standing = undos[place] - 2 - 2 * place  # how many actions were left after this undo
         if move > standing:
             return undos[place] + move - standing
     return move

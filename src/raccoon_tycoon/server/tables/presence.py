@@ -47,7 +47,7 @@ class Presence:
             noted = Attendance(seat, RETURNED, table.match.version, self.tables.now())
         try:
             await self.tables.store.set_present(table.id, seat, self.me, noted)
-        except StorageError as error:  # whoever comes may play all the same
+        except StorageError as error:  # they can play anyway
             log.warning("table %s: who came can't be noted: %s", table.id, error)
             return
         table.note(replace(sitting, absent_since=None, worker=self.me), noted)
@@ -94,7 +94,7 @@ class Presence:
 
 
 def _departure(status: str, kind: str, seat: int, version: int, since: float) -> Attendance | None:
-    """What the log says: before and after the game, and of who has given up, nothing."""
+    """What the log says; nothing before and after the game, or of a player who gave up."""
     return Attendance(seat, LEFT, version, since) if status == PLAYING and kind in (PERSON, AWAY) else None
 
 

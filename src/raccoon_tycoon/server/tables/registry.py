@@ -198,7 +198,7 @@ class Tables:
     # After a change
 
     def moved(self, table: Table) -> None:
-        """The game stands somewhere new: bots and waiting people should know."""
+        """The game has moved on: tell bots and the people waiting."""
         table.last_used = self.now()
         self.robots.consider(table)
         self.notices.consider(table)
@@ -370,7 +370,7 @@ class Tables:
 
 
 def why_elsewhere(row: GameRow) -> Refused | None:
-    """Why this server would play a game otherwise than it was begun, so that it is left as it is."""
+    """Why this server leaves a game alone: it would play it by other rules than it was begun with."""
     try:
         rules_of(row)
     except Refused as refusal:

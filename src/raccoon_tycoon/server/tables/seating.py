@@ -96,7 +96,7 @@ async def start(table: Table, fill: str | None, within: int | None = None) -> No
     """Begin; seats still open get a bot if ``fill`` names one, and so do the invited until they come.
 
     Where players have committed to numbers for the seed, these are opened first. For commitments still to
-    come it waits ``within`` so many seconds.
+    come it waits ``within`` seconds.
     """
     async with table.lock:
         _must_wait(table)
@@ -210,7 +210,7 @@ async def accept(table: Table, seat: int) -> None:
 
 
 async def say(table: Table, seat: int, text: str, key: str | None) -> None:
-    """Say something to the table, once for each key. Who resigned or is away, the seats tell."""
+    """Say something to the table, once for each key. The seats tell who resigned or is away."""
     name, now = table.seats[seat].name, table.registry.now()
     message, new = await table.registry.store.say(table.id, seat, name, text, key, now)
     if not new:

@@ -39,7 +39,7 @@ MOST_ENTRIES = 20_000
 """The longest history that is told at once: no real game comes near, but one may be drawn out for ever."""
 
 ENTRIES_A_REQUEST = 500
-"""Who asks for a longer history uses up more requests at once."""
+"""Asking for a longer history counts as several requests."""
 
 Step = Callable[[Match, float], Entry]
 
@@ -142,7 +142,7 @@ class Table:
         )
 
     def maximum(self, seat: int) -> Maximum | None:
-        """A seat's sealed bid for the auction under way; one of nothing for who has to pass anyway."""
+        """A seat's sealed bid for the auction under way; a bid of 0 for a seat that has to pass anyway."""
         version, found = self.match.auction_version, self.maximums.get(seat)
         if found is not None and found.auction == version:
             return found if self.match.position.view(None).auction is not None else None

@@ -22,7 +22,7 @@ from .table import Table
 
 log: logging.Logger = logging.getLogger("raccoon.clock")
 MOST_MISSED = 3
-"""After so many decisions in a row that the clock made for a seat, a bot takes it over."""
+"""After the clock has decided this many times in a row for a seat, a bot takes it over."""
 MOST_OPENING = 4
 """Overdue tables that are read from the database at the same time."""
 MOST_WAKING = 2

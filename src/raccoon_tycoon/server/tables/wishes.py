@@ -10,7 +10,7 @@ from .table import Table
 
 
 async def grant(table: Table, seat: int, wish: dict[str, Any], address: str) -> dict[str, Any]:
-    """Do what a message of ``protocol/requests.py`` asks for, once it is known to make sense."""
+    """Do what a message of ``protocol/requests.py`` asks for, once it has been validated."""
     match wish["type"]:
         case "act":
             return {"version": await table.act(seat, wish["version"], wish["key"], wish["action"])}

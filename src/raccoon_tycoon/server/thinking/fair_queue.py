@@ -27,7 +27,7 @@ GRACE = 2.0
 LEAST_SECONDS = 0.01
 """No budget shrinks below this."""
 MOST_IN_A_ROW = 7
-"""After so many questions of watched tables one of the others is served, so that their games end too."""
+"""After this many questions from watched tables, one from the others is served, so that they end too."""
 MOST_REMEMBERED = 4096
 NICENESS = 10
 
