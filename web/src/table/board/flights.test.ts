@@ -15,14 +15,24 @@ describe("what moves over the table", () => {
     expect(money).toEqual({ cargo: { kind: "money", amount: 15 }, from: "track-wood", to: "seat-1" });
   });
 
-  it("a railroad from the board to who won it, and the money there", () => {
+  it("a railroad from the board to who won it, and the money to the bank", () => {
     expect(flightsOf({ event: "AuctionWon", seat: 0, railroad: "Top Dog", price: 9 })).toEqual([
-      { cargo: { kind: "money", amount: 9 }, from: "seat-0", to: "railroad-top-dog" },
+      { cargo: { kind: "money", amount: 9 }, from: "seat-0", to: "bank" },
       { cargo: { kind: "railroad", name: "Top Dog" }, from: "railroad-top-dog", to: "seat-0" },
+    ]);
+  });
+
+  it("money from the bank and back to it", () => {
+    expect(flightsOf({ event: "CommissionPaid", seat: 1, amount: 3, source: "sale" })).toEqual([
+      { cargo: { kind: "money", amount: 3 }, from: "bank", to: "seat-1" },
+    ]);
+    expect(flightsOf({ event: "BuildingUpgraded", seat: 1, building: "Sawmill", cost: 8 })).toEqual([
+      { cargo: { kind: "money", amount: 8 }, from: "seat-1", to: "bank" },
     ]);
   });
 
   it("nothing where nothing moved", () => {
     expect(flightsOf({ event: "BidderPassed", seat: 0 })).toEqual([]);
+    expect(flightsOf({ event: "SealedBidPaid", seat: 0, amount: 0 })).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 // What moved, told by the events: from which place on the table to which.
-import { COMMODITY_NAMES, type CommodityName } from "../../server/components";
+import { COMMODITY_NAMES, type CommodityName, meeple } from "../../server/components";
 import { counted } from "../../words/tokens";
 import { ruleOf } from "../../browser/rulebook.svelte";
 import type { GameEvent } from "../../server/wire";
@@ -18,6 +18,8 @@ export interface Flight {
 }
 
 export const seatSpot = (seat: number): string => `seat-${seat}`;
+/** The bank stands behind the market. */
+export const BANK = "bank";
 const track = (name: string): string => `track-${name}`;
 
 function tokens(names: readonly CommodityName[], seat: number, gained: boolean): Flight[] {
@@ -29,12 +31,14 @@ function tokens(names: readonly CommodityName[], seat: number, gained: boolean):
   }));
 }
 
-/** Money to where a thing lay, the thing to who paid. */
+/** Money from a player to the bank; nothing where nothing is paid. */
+function paid(amount: number, seat: number): Flight[] {
+  return amount > 0 ? [{ cargo: { kind: "money", amount }, from: seatSpot(seat), to: BANK }] : [];
+}
+
+/** Money to the bank, the thing to who paid. */
 function bought(cargo: Cargo, price: number, place: string, seat: number): Flight[] {
-  return [
-    { cargo: { kind: "money", amount: price }, from: seatSpot(seat), to: place },
-    { cargo, from: place, to: seatSpot(seat) },
-  ];
+  return [...paid(price, seat), { cargo, from: place, to: seatSpot(seat) }];
 }
 
 export function flightsOf(event: GameEvent): Flight[] {
@@ -70,6 +74,14 @@ export function flightsOf(event: GameEvent): Flight[] {
       return bought({ kind: "railroad", name: text("railroad") }, number("price"), ruleOf.railroad(text("railroad")), seat);
     case "BuildingBought":
       return bought({ kind: "building", name: text("building") }, number("cost"), ruleOf.building(text("building")), seat);
+    case "BuildingUpgraded":
+      return paid(number("cost"), seat);
+    case "SealedBidPaid":
+      return paid(number("amount"), seat);
+    case "CommissionPaid":
+      return [{ cargo: { kind: "money", amount: number("amount") }, from: BANK, to: seatSpot(seat) }];
+    case "MeepleMade":
+      return tokens(meeple(text("meeple")).cost, seat, false);
     case "CardsDrawn":
       return [{ cargo: { kind: "card" }, from: "pile", to: seatSpot(seat) }];
     case "TownBought":
