@@ -51,6 +51,7 @@ test: programs $(VENV)/tools build/kernel.stamp page ## everything that CI check
 	$(call step,imports,$(BIN)/lint-imports --no-logo)
 	$(call step,audit,$(BIN)/python scripts/audit.py)
 	$(call step,kernels,$(BIN)/python kernel_build.py wasm library)
+	$(call step,site,$(BIN)/python site_build.py)
 	$(call step,sanitizers,$(BIN)/python scripts/sanitize.py)
 	$(call step,page,$(BIN)/python web_build.py check && $(BIN)/python web_build.py test)
 	$(call step,tests,scripts/with-postgres $(BIN)/python -m pytest -q -n $(JOBS) --dist worksteal --durations 30)

@@ -45,7 +45,10 @@ def test_the_start_page_leads_back_to_every_game(browsers: Browsers) -> None:
     ann = browsers.person(PHONE)
     page = ann.page
     page.goto(ann.address)
-    expect(page.get_by_role("heading", name="Your games")).to_have_count(0)
+    expect(page.locator("ul .what")).to_have_count(0)
+    page.get_by_role("button", name="Put it back").click()
+    expect(page.locator("ul .what")).to_have_count(1)
+    expect(page.get_by_role("link", name="Continue")).to_be_visible()
     ann.open_table(2, rules="sudden-death=12")
     page.locator("header.bar").wait_for()
     page.evaluate(RESIGN)
@@ -67,7 +70,10 @@ def test_the_start_page_leads_back_to_every_game(browsers: Browsers) -> None:
     page.get_by_role("button", name="Keep it").click()
     page.get_by_role("button", name="Forget: You and Fern").click()
     page.get_by_role("button", name="Forget", exact=True).click()
-    expect(page.get_by_role("heading", name="Your games")).to_have_count(0)
+    expect(page.locator("ul .what")).to_have_count(0)
+    page.get_by_role("button", name="Put it back").click()
+    expect(page.locator("ul .what")).to_have_count(1)
+    expect(page.get_by_role("link", name="Continue")).to_be_visible()
 
 
 def test_the_language_is_chosen_on_the_first_screen(browsers: Browsers) -> None:

@@ -3,7 +3,7 @@ import type { Trouble } from "./drawer";
 
 /** To the office. */
 export type ToOffice =
-  | { kind: "open"; lock: string; held: string[]; figures: string | null; mind: MessagePort }
+  | { kind: "open"; lock: string; held: string[]; figures: string | null }
   | { kind: "ask"; number: number; method: string; path: string; body: string | null; secret: string | null }
   | { kind: "connect"; number: number; table: string }
   | { kind: "say"; number: number; text: string }

@@ -51,6 +51,7 @@ class OfficeLine implements Line {
 
 export class WorkerOffice implements Doors {
   private worker: Worker | null = null;
+  private mind: Worker | null = null;
   private next = 0;
   private readonly questions = new Map<number, { question: Question; tell: (answer: Answer) => void }>();
   private readonly lines = new Map<number, OfficeLine>();
@@ -65,16 +66,18 @@ export class WorkerOffice implements Doors {
     this.worker = worker;
     const lock = watch(worker, () => this.again(worker));
     worker.addEventListener("message", ({ data }: MessageEvent<FromOffice>) => this.hear(data));
-    this.post({ kind: "open", lock, held: myTables(), figures: ownFigures(), mind: this.mind() }, worker);
+    this.post({ kind: "open", lock, held: myTables(), figures: ownFigures() }, worker);
   }
 
-  /** A worker where bots think; the office has the other end of the port. */
-  private mind(): MessagePort {
+  /** A worker where bots think; the office has the other end of the port. It starts when the tables are there. */
+  private think(): void {
     const { port1, port2 } = new MessageChannel();
     const worker = new Worker(new URL("./mind.worker.ts", import.meta.url), { type: "module", name: "mind" });
-    const lock = watch(worker, () => this.post({ kind: "mind", mind: this.mind() }));
+    const lock = watch(worker, () => this.mind === worker && this.think());
+    this.mind?.terminate();
+    this.mind = worker;
     worker.postMessage({ lock, port: port1 }, [port1]);
-    return port2;
+    this.post({ kind: "mind", mind: port2 });
   }
 
   private again(dead: Worker): void {
@@ -90,7 +93,7 @@ export class WorkerOffice implements Doors {
   }
 
   post(message: ToOffice, worker = this.worker): void {
-    worker?.postMessage(message, message.kind === "open" || message.kind === "mind" ? [message.mind] : []);
+    worker?.postMessage(message, message.kind === "mind" ? [message.mind] : []);
   }
 
   private hear(message: FromOffice): void {
@@ -100,6 +103,7 @@ export class WorkerOffice implements Doors {
         break;
       case "ready":
         status.ready = true;
+        this.think();
         break;
       case "failed":
         status.problem = message.problem;

@@ -70,7 +70,6 @@ async function open(held: string[], figures: string | null): Promise<Office> {
 self.onmessage = async ({ data: message }: MessageEvent<ToOffice>) => {
   if (message.kind === "open") {
     live(message.lock);
-    mind.use(message.mind);
     office = open(message.held, message.figures);
     office.then(
       () => post({ kind: "ready" }),

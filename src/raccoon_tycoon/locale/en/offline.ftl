@@ -1,5 +1,6 @@
 # The game as a static page, without a server.
 with-friends-here = Share one screen and pass it around. To play online, somebody has to host a server.
+offline-notices = Notices
 engine-loading = Setting up the table… { $percent } %
 engine-failed = The game couldn't be loaded. Check your connection, then try again.
 try-again = Try again

@@ -17,6 +17,8 @@ game-answer = Answer
 forget = Forget
 forget-text = Without its key you can't return to your seat. Forget this game on this device?
 forget-keep = Keep it
+forgotten = The game is off your list.
+forgotten-back = Put it back
 player-number = Player { $number }
 
 title-turn = { $player }'s turn · Raccoon Tycoon

@@ -1,5 +1,6 @@
 # サーバーなしで遊ぶ静的なページ。
 with-friends-here = 1つの画面を囲んで、順番に渡しながら遊べます。オンラインで遊ぶには、誰かがサーバーを立てる必要があります。
+offline-notices = お知らせ
 engine-loading = テーブルを準備しています… { $percent } %
 engine-failed = ゲームを読み込めませんでした。接続を確かめて、もう一度お試しください。
 try-again = もう一度

@@ -17,6 +17,8 @@ game-answer = 答える
 forget = 一覧から消す
 forget-text = 鍵を消すと自分の席に戻れなくなります。この端末から消しますか？
 forget-keep = 残す
+forgotten = ゲームを一覧から消しました。
+forgotten-back = 元に戻す
 player-number = プレイヤー{ $number }
 
 title-turn = { $player }の番 · Raccoon Tycoon

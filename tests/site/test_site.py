@@ -1,0 +1,164 @@
+"""The game without a server: one static folder, and after the first load no network."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from playwright.sync_api import Page, Worker, expect
+
+from raccoon_tycoon import Record
+from tests.site.conftest import Folder
+from tests.web.people import PHONE, Browsers, Person
+from tests.web.test_screens import fits, violations
+
+LOADED = "() => navigator.serviceWorker.ready.then((found) => found.active.state)"
+# A player beside the page, in the office itself, who does one legal thing after the other.
+PLAY_ON = """async ([table, secret]) => {
+    const page = self.postMessage.bind(self), number = 1e9;
+    const over = new Promise((done) => {
+        self.postMessage = (message, ...more) => {
+            if (message.number !== number) return page(message, ...more);
+            if (message.kind !== "said") return;
+            const state = JSON.parse(message.text);
+            if (state.result) return done(state.version);
+            if (state.you?.legal.length) {
+                const {version} = state, wish = {type: "act", key: `playing-on-${version}`, version};
+                say({...wish, action: state.you.legal[version % state.you.legal.length]});
+            }
+        };
+    });
+    const say = (text) => self.onmessage({data: {kind: "say", number, text: JSON.stringify(text)}});
+    await self.onmessage({data: {kind: "connect", number, table}});
+    await say({type: "hello", secret, since: 0});
+    const version = await over;
+    self.postMessage = page;
+    return version;
+}"""
+
+
+def office(page: Page) -> Worker:
+    return next(worker for worker in page.workers if "office" in worker.url)
+
+
+def deal(person: Person, level: str = "easy") -> str:
+    """From the start page to a dealt table; its id."""
+    page = person.page
+    page.goto(person.address)
+    page.get_by_label("Bot level").select_option(level)
+    page.get_by_role("button", name="Deal").click()
+    page.wait_for_url("**?t=*")
+    page.locator("header.bar.mine").wait_for()
+    return page.url.partition("?t=")[2]
+
+
+def play_on(page: Page, table: str) -> None:
+    """To the end of the game, by somebody faster than a mouse."""
+    keys: dict[str, Any] = page.evaluate("JSON.parse(localStorage.getItem('raccoon-seats'))")
+    office(page).evaluate(PLAY_ON, [table, keys[table]["seats"]["0"]])
+    page.locator(".end[role=dialog]").wait_for()
+
+
+def test_a_whole_game_without_a_network(browsers: Browsers, folder: Folder) -> None:
+    ann = browsers.person(accept_downloads=True)
+    table = deal(ann)
+    ann.step(random.Random(1))
+    version = ann.page.locator("[data-version]").get_attribute("data-version")
+    ann.page.evaluate(LOADED)
+    folder.stop()
+    ann.page.context.set_offline(True)
+    ann.page.goto(ann.address)
+    ann.page.get_by_role("link", name="Continue").click()
+    ann.page.locator("header.bar.mine").wait_for()
+    assert int(ann.page.locator("[data-version]").get_attribute("data-version") or 0) >= int(version or 0)
+    assert ann.play(random.Random(2), most_steps=2) == 2
+    ann.page.get_by_role("button", name="Hint").click()
+    ann.page.locator(".hint, .advice").first.wait_for()
+    play_on(ann.page, table)
+    assert "\n".join(violations(ann)) == ""
+    with ann.page.expect_download() as saved:
+        ann.page.get_by_role("button", name="Download game record").click()
+    record = saved.value.path().read_text("utf-8")
+    assert Record.from_text(record).winners is not None
+    ann.page.get_by_role("link", name="Replay").click()
+    ann.page.locator(".replay, .moves, [role=slider]").first.wait_for()
+
+
+def test_the_lesson_in_japanese_on_a_phone(browsers: Browsers) -> None:
+    ann = browsers.person(PHONE, locale="ja-JP")
+    ann.page.goto(ann.address)
+    expect(ann.page.get_by_role("heading", name="すぐに遊ぶ")).to_be_visible()
+    assert "\n".join(violations(ann)) == "" and fits(ann)
+    ann.page.get_by_role("button", name="遊びながら覚える").click()
+    ann.page.locator("header.bar.mine").wait_for()
+    expect(ann.page.locator(".coach")).to_be_visible()
+    assert "\n".join(violations(ann)) == "" and fits(ann)
+
+
+def test_a_new_version_is_taken_when_the_player_says_so_and_no_game_is_lost(
+    browsers: Browsers, folder: Folder
+) -> None:
+    ann = browsers.person()
+    deal(ann)
+    ann.page.evaluate(LOADED)
+    ann.page.goto(ann.address)
+    ann.page.get_by_role("link", name="Continue").wait_for()
+    folder.next_version()
+    ann.page.goto(ann.address)
+    update = ann.page.get_by_role("button", name="Update now")
+    update.wait_for()
+    assert ann.page.title() == "Raccoon Tycoon"
+    update.click()
+    ann.page.wait_for_function("document.querySelector('title').textContent !== ''")
+    expect(update).to_have_count(0)
+    assert "Next " in str(ann.page.evaluate("fetch('index.html').then((answer) => answer.text())"))
+    ann.page.get_by_role("link", name="Continue").click()
+    ann.page.locator("header.bar.mine").wait_for()
+
+
+def test_a_worker_that_dies_is_started_again(browsers: Browsers) -> None:
+    ann = browsers.person()
+    deal(ann)
+    assert ann.play(random.Random(1), most_steps=2) == 2
+    ann.take_device()
+    office(ann.page).evaluate("setTimeout(() => self.close())")
+    with ann.page.expect_event("worker", lambda worker: "office" in worker.url):
+        pass
+    ann.page.locator("header.bar.mine").wait_for()
+    assert ann.play(random.Random(3), most_steps=2) == 2
+    next(worker for worker in ann.page.workers if "mind" in worker.url).evaluate(
+        "setTimeout(() => self.close())"
+    )
+    assert ann.play(random.Random(4), most_steps=2) == 2
+
+
+def test_a_browser_that_keeps_nothing(browsers: Browsers) -> None:
+    ann = browsers.person(accept_downloads=True)
+
+    def without_storage(route: Any) -> None:
+        answer = route.fetch()
+        denied = "Object.defineProperty(self, 'indexedDB', {value: undefined});"
+        route.fulfill(response=answer, body=denied + answer.text())
+
+    ann.page.context.route("**/office.worker-*.js", without_storage)
+    denied = "{configurable: true, get() { throw new Error('denied') }}"
+    ann.page.add_init_script(f"Object.defineProperty(window, 'localStorage', {denied})")
+    deal(ann)
+    expect(ann.page.get_by_role("alert")).to_contain_text("doesn't let the page save")
+    assert ann.play(random.Random(1), most_steps=2) == 2
+    with ann.page.expect_download() as saved:
+        ann.page.get_by_role("button", name="Save as a file").click()
+    assert saved.value.suggested_filename.startswith("raccoon-")
+
+
+def test_several_games_and_several_people_at_one_screen(browsers: Browsers) -> None:
+    ann = browsers.person()
+    deal(ann)
+    ann.page.get_by_role("button", name="Menu").click()
+    ann.page.get_by_role("link", name="Home").click()
+    ann.page.get_by_role("link", name="New table").click()
+    ann.page.get_by_label("Who plays in seat 2").select_option("person")
+    ann.page.get_by_role("button", name="Open the table").click()
+    assert ann.play(random.Random(5), most_steps=3) == 3
+    ann.page.goto(ann.address)
+    expect(ann.page.locator("ul .what")).to_have_count(2)
