@@ -5,11 +5,22 @@ from __future__ import annotations
 import os
 import shutil
 import sysconfig
+from typing import TYPE_CHECKING
 
 import pytest
 
+if TYPE_CHECKING:
+    from tests.command import Command
+
 # Whatever language whoever runs the tests speaks.
 os.environ["LC_ALL"] = "C.UTF-8"
+
+
+@pytest.fixture
+def command(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Command:
+    from tests.command import Command  # here, as most tests need no command
+
+    return Command(monkeypatch, capsys)
 
 
 def has_compiler() -> bool:

@@ -37,11 +37,6 @@ HEAD = ",".join(COLUMNS)
 ADDED = "expansion=fat-cat missions=on shields=dealt"
 
 
-@pytest.fixture
-def command(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Command:
-    return Command(monkeypatch, capsys)
-
-
 def shipped(kind: str) -> list[str]:
     """The rows of a kind as they ship."""
     lines = [*_lines("fat_cat.csv"), *_lines("missions.csv")]

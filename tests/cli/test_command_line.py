@@ -20,10 +20,9 @@ from tests.command import Command
 from tests.patience import PATIENCE
 
 
-@pytest.fixture
-def command(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Command:
+@pytest.fixture(autouse=True)
+def hundred_columns(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COLUMNS", "100")
-    return Command(monkeypatch, capsys)
 
 
 @pytest.fixture

@@ -52,10 +52,9 @@ def test_every_command_has_a_test_of_its_main_job() -> None:
     assert sorted(TESTED) == COMMANDS
 
 
-@pytest.fixture
-def command(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Command:
+@pytest.fixture(autouse=True)
+def hundred_columns(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COLUMNS", "100")
-    return Command(monkeypatch, capsys)
 
 
 @pytest.fixture

@@ -20,7 +20,6 @@ from raccoon_tycoon.server.app import create_app
 from raccoon_tycoon.server.run import options
 from raccoon_tycoon.server.settings import Settings
 from raccoon_tycoon.server.tables.registry import Tables
-from tests.command import Command
 from tests.patience import PATIENCE, patiently, until
 from tests.server.clients import Server
 from tests.server.databases import Databases, create_postgres, drop_postgres, server_url
@@ -56,11 +55,6 @@ async def running(app: FastAPI) -> AsyncIterator[Server]:
         finally:
             server.should_exit = True
             await patiently(task, "the server's end")
-
-
-@pytest.fixture
-def command(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Command:
-    return Command(monkeypatch, capsys)
 
 
 @pytest.fixture

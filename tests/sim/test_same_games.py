@@ -27,11 +27,6 @@ LINE_UPS = {
 OWN_BOT = "from raccoon_tycoon.bots.random_bot import RandomBot as Mine\n"
 
 
-@pytest.fixture
-def command(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Command:
-    return Command(monkeypatch, capsys)
-
-
 @pytest.mark.parametrize("line_up", LINE_UPS)
 def test_with_and_without_files_and_in_the_arena(command: Command, tmp_path: Path, line_up: str) -> None:
     games = LINE_UPS[line_up]

@@ -15,11 +15,6 @@ from tests.command import Command
 from tests.patience import PATIENCE
 
 
-@pytest.fixture
-def command(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Command:
-    return Command(monkeypatch, capsys)
-
-
 def test_it_writes_rows_and_says_where(command: Command, tmp_path: Path) -> None:
     out = tmp_path / "games.parquet"
     done = command(
