@@ -44,6 +44,15 @@ Floats = MutableSequence[float]  # double *
 Shorts = MutableSequence[int]  # short *
 Singles = MutableSequence[float]  # float *
 Rng = MutableSequence[int]  # one unsigned 64-bit number, the whole state of the fast generator
+ARRAY_CODES = {
+    "Ints": "i",
+    "Bytes": "b",
+    "Words": "I",
+    "Floats": "d",
+    "Rng": "Q",
+    "Shorts": "h",
+    "Singles": "f",
+}
 U64 = int
 Grid = MutableSequence[MutableSequence[int]]
 

@@ -21,15 +21,6 @@ from ..sizes import EVENT_WIDTH, MOST_STATES, SEATS
 FIELD_BYTES = sum(field.bytes for field in state.FIELDS)
 SCRATCH_START = FIELD_BYTES + -FIELD_BYTES % 4  # as C aligns it
 STATE_BYTES = SCRATCH_START + sum(field.bytes for field in state.SCRATCH_FIELDS)
-ARRAY_CODES = {
-    "Ints": "i",
-    "Bytes": "b",
-    "Words": "I",
-    "Floats": "d",
-    "Rng": "Q",
-    "Shorts": "h",
-    "Singles": "f",
-}
 LEAST_INT, MOST_INT = -(2**31), 2**31 - 1
 _NO_LOG = array("b", bytes(8))  # neither switched on nor anything in it
 _ZEROS = array("b", bytes(STATE_BYTES))
@@ -267,10 +258,10 @@ def _function_lines(name: str, arguments: dict[str, str], lengths: dict[str, int
             yield f"    if {length} > {argument}.size: raise unknown({argument})"
         elif isinstance(length, str):
             given.append(f"place({argument})")
-            yield f"    {argument} = buffer({argument}, '{argument}', '{ARRAY_CODES[kind]}', {length})"
-        elif kind in ARRAY_CODES:
+            yield f"    {argument} = buffer({argument}, '{argument}', '{state.ARRAY_CODES[kind]}', {length})"
+        elif kind in state.ARRAY_CODES:
             given.append(f"place({argument})")
-            code = ARRAY_CODES[kind]
+            code = state.ARRAY_CODES[kind]
             wrong = f"{argument}.typecode != '{code}' or len({argument}) < {length}"
             yield f"    if type({argument}) is not array or {wrong}:"
             yield f"        raise too_short({argument}, '{argument}', '{code}', {length})"

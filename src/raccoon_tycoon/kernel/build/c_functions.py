@@ -33,15 +33,6 @@ C_TYPES = {
     "Rng": "unsigned long long *",
     "None": "void",
 }
-ARRAY_CODES = {
-    "Ints": "i",
-    "Bytes": "b",
-    "Words": "I",
-    "Floats": "d",
-    "Rng": "Q",
-    "Shorts": "h",
-    "Singles": "f",
-}
 FIELD_TYPES = {"b": "signed char", "h": "short", "i": "int", "I": "unsigned int"}
 LARGEST_INT = 2**31 - 1
 
@@ -174,7 +165,7 @@ class Function:
             kind = annotation_name(declared.annotation) if declared else "int"
             value = declared.value if declared else None
             self.kinds[name] = kind
-            if kind in ARRAY_CODES:
+            if kind in state.ARRAY_CODES:
                 yield f"{C_TYPES[kind].removesuffix(' *')} {name}[{self.array_size(value)}]"
                 continue
             if kind == "State" and isinstance(value, ast.Call):
@@ -223,7 +214,7 @@ class Function:
         if not isinstance(node.target, ast.Name) or node.value is None:
             refuse(node, "a type belongs to a variable with its first value")
         name, kind = node.target.id, annotation_name(node.annotation)
-        if kind in ARRAY_CODES:
+        if kind in state.ARRAY_CODES:
             if isinstance(node.value, ast.BinOp):
                 yield f"memset({name}, 0, sizeof {name});"
         elif kind == "State" and isinstance(node.value, ast.Call):

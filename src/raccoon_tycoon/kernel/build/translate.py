@@ -13,8 +13,9 @@ from typing import Any
 from .. import figures, state
 from ..ids import MOST_LEGAL
 from ..sizes import EVENT_WIDTH, MOST_STATES, SEATS
+from ..state import ARRAY_CODES
 from . import exports, sources
-from .c_functions import ARRAY_CODES, C_TYPES, FIELD_TYPES, Signature
+from .c_functions import C_TYPES, FIELD_TYPES, Signature
 from .exports import Lengths
 from .plain_c import STATE_SIZE, offered, plain_c
 

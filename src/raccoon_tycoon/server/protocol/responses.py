@@ -89,7 +89,9 @@ class PromptAnswer(Answer):
     words: str
 
 
-class ScoreAnswer(Answer):
+class PointsAnswer(Answer):
+    """A player's points by their source."""
+
     seat: int
     towns: int
     railroads: int
@@ -98,24 +100,19 @@ class ScoreAnswer(Answer):
     specials: list[tuple[str, int]]
     mission: tuple[str, int] | None
     meeples: list[tuple[str, int]]
+
+
+class ScoreAnswer(PointsAnswer):
     money: int
     total: int
 
 
-class StandingAnswer(Answer):
+class StandingAnswer(PointsAnswer):
     """What a player would score now, as far as it is public.
 
     ``secret``: what isn't counted in, ``mission`` or the name of a building that scores hidden money.
     """
 
-    seat: int
-    towns: int
-    railroads: int
-    buildings: int
-    pairs: int
-    specials: list[tuple[str, int]]
-    mission: tuple[str, int] | None
-    meeples: list[tuple[str, int]]
     total: int
     secret: list[str]
 
