@@ -144,6 +144,7 @@ def families() -> dict[str, set[str]]:
         "speed-": {"calm", "normal", "fast", "instantly"},
         "status-": {"waiting", "playing"},
         "skip-": {"actions", "cards", "log"},
+        "storage-": {"denied", "full"},
         "key-": shortcuts(),
         "chart-": {"prices", "money", "points"},
         "colours-": {"storybook", "okabe-ito"},
