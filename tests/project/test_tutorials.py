@@ -14,6 +14,8 @@ from tests.patience import PATIENCE
 ROOT = Path(__file__).resolve().parents[2]
 LIBRARIES = ROOT / ".venv-tutorials"
 PYTHON = LIBRARIES / ("Scripts" if os.name == "nt" else "bin") / "python"
+SLOW_NODE = "The current node timed out during startup"
+"""Ray gives its own processes 30 s to start, always; on a busy machine they may need more."""
 TINY = {
     "train_cleanrl.py": ["--steps", "8192", "--games", "32"],
     "train_openspiel.py": ["--games", "6", "--evaluation", "6"],
@@ -33,15 +35,20 @@ def test_every_tutorial_is_listed_here_and_in_the_docs() -> None:
 @pytest.mark.skipif(not (LIBRARIES / "ready").exists(), reason="make tutorials installs these libraries")
 @pytest.mark.parametrize("script", TINY)
 def test_it_trains_and_says_how_well_it_plays(script: str, tmp_path: Path) -> None:
-    done = subprocess.run(
-        [str(PYTHON), "-W", "ignore", str(ROOT / "examples" / script), *TINY[script]],
-        cwd=tmp_path,
-        env={**os.environ, "OMP_NUM_THREADS": "1", "PYTHONPATH": str(ROOT / "src")},
-        capture_output=True,
-        text=True,
-        timeout=PATIENCE,
-        check=False,
-    )
+    environment = {**os.environ, "OMP_NUM_THREADS": "1", "PYTHONPATH": str(ROOT / "src")}
+    command = [str(PYTHON), "-W", "ignore", str(ROOT / "examples" / script), *TINY[script]]
+    for _ in range(5):
+        done = subprocess.run(
+            command,
+            cwd=tmp_path,
+            env=environment,
+            capture_output=True,
+            text=True,
+            timeout=PATIENCE,
+            check=False,
+        )
+        if SLOW_NODE not in done.stderr:
+            break
     assert done.returncode == 0, done.stderr
     told = re.findall(r"^(before|after): +won (\d+) ?% of \d+ games", done.stdout, re.MULTILINE)
     assert [when for when, _ in told] == ["before", "after"], done.stdout
