@@ -22,7 +22,7 @@ ROOT = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT))
 
 from tests.web.conftest import CHROMIUM, FLAGS, Host  # noqa: E402 (the folder must be found first)
-from tests.web.people import LAPTOP, PHONE, Browsers  # noqa: E402
+from tests.web.people import CONFIRM, LAPTOP, PHONE, Browsers  # noqa: E402
 
 # Name: (weight, the value that scores 90, the value that scores 50), of Lighthouse 10 for desktops.
 CURVES = {"FCP": (10, 934, 1600), "LCP": (25, 1200, 2400), "TBT": (30, 150, 350), "CLS": (25, 0.1, 0.25)}
@@ -42,7 +42,7 @@ CLICK = """() => new Promise((done) => {
         observer.disconnect();
         requestAnimationFrame(() => done(performance.now() - began));
     }).observe(board, {attributes: true, attributeFilter: ["data-version"]});
-    document.querySelector(".dock .end .main").click();
+    document.querySelector(":is(.dock, .stage) .end .main").click();
 })"""
 
 PLAYABLE = """
@@ -124,9 +124,9 @@ def clicks(browsers: Browsers, count: int) -> list[float]:
             leave.click()
             ann.page.locator(f"[data-version='{before}']").wait_for(state="detached")
             continue
-        if not ann.page.locator(".dock .end .main").count():
+        if not ann.page.locator(CONFIRM).count():
             ann.page.locator(".me .hand .lit").first.click()
-            ann.page.locator(".dock .end .main").wait_for()
+            ann.page.locator(CONFIRM).wait_for()
         found.append(ann.page.evaluate(CLICK))
     return found
 
