@@ -20,6 +20,7 @@ from raccoon_tycoon.server.app import create_app
 from raccoon_tycoon.server.run import options
 from raccoon_tycoon.server.settings import Settings
 from raccoon_tycoon.server.tables.registry import Tables
+from raccoon_tycoon.server.thinking import fair_queue
 from tests.patience import PATIENCE, patiently, until
 from tests.server.clients import Server
 from tests.server.databases import Databases, create_postgres, drop_postgres, server_url
@@ -37,6 +38,12 @@ def deals(monkeypatch: pytest.MonkeyPatch) -> None:
     """The same deals in every run: the first table of a test has seed 1, and so on."""
     numbers = itertools.count(1)
     monkeypatch.setattr(credentials, "new_seed", lambda: f"{next(numbers):064x}")
+
+
+@pytest.fixture
+def patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No bot's decision is made for it because the machine is busy."""
+    monkeypatch.setattr(fair_queue, "GRACE", PATIENCE)
 
 
 @contextlib.asynccontextmanager

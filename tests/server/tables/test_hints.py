@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from raccoon_tycoon import Action, View
-from raccoon_tycoon.server.thinking import bots, fair_queue
-from tests.patience import PATIENCE, patiently, until
+from raccoon_tycoon.server.thinking import bots
+from tests.patience import patiently, until
 from tests.server.clients import Opened, Server
 
 pytestmark = pytest.mark.anyio
@@ -40,10 +40,9 @@ class Thinker:
 
 
 @pytest.fixture
-def thinker(monkeypatch: pytest.MonkeyPatch) -> Iterator[Thinker]:
+def thinker(monkeypatch: pytest.MonkeyPatch, patient: None) -> Iterator[Thinker]:
     thinker = Thinker()
     monkeypatch.setattr(bots, "think", thinker)
-    monkeypatch.setattr(fair_queue, "GRACE", PATIENCE)
     yield thinker
     thinker.may_answer.set()
 

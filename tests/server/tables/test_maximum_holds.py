@@ -23,7 +23,7 @@ pytestmark = pytest.mark.anyio
 
 
 @pytest.fixture(autouse=True)
-def bold(monkeypatch: pytest.MonkeyPatch) -> None:
+def bold(monkeypatch: pytest.MonkeyPatch, patient: None) -> None:
     """The substitute bids all it has."""
 
     def bid_most(bot: object, view: View, legal: Sequence[Action]) -> Action:

@@ -70,14 +70,14 @@ class Thinking:
         most: int,
         now: Callable[[], float] = time.monotonic,
         start: Start | None = None,
-        grace: float = GRACE,
+        grace: float | None = None,
     ) -> None:
         self.threads: int = threads
         self.seconds: float = seconds
         self.patience: float = patience
         self.most: int = most
         self.now = now
-        self.grace: float = grace
+        self.grace: float | None = grace
         self.waited: Callable[[float], Any] = lambda seconds: None
         self.running: int = 0
         self.turned_away: int = 0
@@ -121,7 +121,8 @@ class Thinking:
         began = self.now()
         self.waited(began - asked)
         work = self._start(functools.partial(think, budget))
-        late = asyncio.get_running_loop().call_later(2 * budget + self.grace, _give_up, work)
+        grace = GRACE if self.grace is None else self.grace
+        late = asyncio.get_running_loop().call_later(2 * budget + grace, _give_up, work)
 
         def ended(done: asyncio.Future[Result]) -> None:
             late.cancel()
