@@ -624,9 +624,9 @@ def test_6_fewer_than_2_or_more_than_5_players_are_refused(players: int) -> None
     [
         ({"expansion": "fat-cat", "family_game": True}, "a family game has none"),
         ({"shields": "dealt"}, "shields belong to the expansion"),
-        ({"opening_offer": "large"}, "opening-offer is 'large'; it must be standard or per-player"),
+        ({"opening_offer": "large"}, "opening-offer is 'large'; it must be one of: standard, per-player"),
         ({"end_trigger": "never"}, "end-trigger"),
-        ({"three_player_railroads": "Top Dog"}, "it must be Tycoon or Sly Fox"),
+        ({"three_player_railroads": "Top Dog"}, "it must be one of: Tycoon, Sly Fox"),
         ({"two_player_auction": "closed"}, "two-player-auction"),
         ({"opening_bid": None}, "opening-bid is None"),
         ({"bonus_buildings": True}, "bonus-buildings is True"),
@@ -654,7 +654,7 @@ def test_6_values_and_combinations_without_sense_are_refused_with_a_sentence(
     [
         ("reference", "there is no preset 'reference'; the presets are official"),
         ("players", "there is no preset"),
-        ("players=4 family", "'family' is no option; write name=value"),
+        ("players=4 family", "'family' isn't an option; write name=value"),
         ("players=4 players=3", "players is given twice"),
         ("colour=red", "there is no option 'colour'; the options are players, opening-offer"),
         ("open_money=on", "there is no option 'open_money'"),
@@ -662,9 +662,9 @@ def test_6_values_and_combinations_without_sense_are_refused_with_a_sentence(
         ("players=", "players is ''"),
         ("players=9999999999999", "it must be a whole number"),
         ("players=²", "it must be a whole number"),
-        ("family-game=yes", "family-game is 'yes'; it must be on or off"),
+        ("family-game=yes", "family-game is 'yes'; it must be one of: on, off"),
         ("sudden-death=ten", "sudden-death is 'ten'"),
-        ("official beginner", "'beginner' is no option"),
+        ("official beginner", "'beginner' isn't an option"),
         ("end-trigger=", "end-trigger is ''"),
     ],
 )

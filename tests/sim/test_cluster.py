@@ -187,7 +187,7 @@ class Idle:
 
 def test_a_cluster_on_which_nothing_begins_ends_it_with_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cluster, "IDLE", 0.0)
-    with pytest.raises(cluster.ClusterError, match="has started no job"):
+    with pytest.raises(cluster.ClusterError, match="hasn't started a job"):
         list(cluster._Run(Idle(), int, ["1"]).results())
 
 

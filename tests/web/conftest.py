@@ -45,7 +45,7 @@ from raccoon_tycoon.server.run import run
 from raccoon_tycoon.server.settings import Settings
 threading.Thread(target=lambda: (sys.stdin.buffer.read(), os._exit(1)), daemon=True).start()
 run(Settings(port=int(sys.argv[1]), database=f"sqlite:///{sys.argv[2]}", bot_seconds=float(sys.argv[4]),
-    stop_seconds=2, number_seconds=60, absence_seconds=2, log_level="warning", requests_per_second=1000,
+    stop_seconds=2, number_seconds=3600, absence_seconds=2, log_level="warning", requests_per_second=1000,
     requests_burst=1000, tables_per_hour=10000))
 """
 

@@ -319,7 +319,7 @@ def big_record() -> str:
 
 
 async def test_what_is_no_database_is_said_so(tmp_path: Path) -> None:
-    with pytest.raises(DatabaseError, match="no database that this server knows"):
+    with pytest.raises(DatabaseError, match="isn't a database that this server knows"):
         Database("mysql://localhost/x")
     (tmp_path / "x.db").write_text("this is no database, but long enough to look like one" * 100)
     database = Database(f"sqlite:///{tmp_path / 'x.db'}")

@@ -288,7 +288,7 @@ async def test_two_workers_draw_one_seed(postgres: str, settings: dict[str, Any]
 
 async def checked(file: Path, *flags: str) -> tuple[int, str]:
     result = await asyncio.to_thread(CliRunner().invoke, app, [str(file), *flags])
-    return result.exit_code, result.output
+    return result.exit_code, result.output or str(result.exception)
 
 
 async def test_a_server_that_cheats_is_found_out(server: Server, tmp_path: Path) -> None:
