@@ -94,7 +94,8 @@ export class BrowserDrawer implements Drawer {
   }
 
   async write(game: string, revision: number, text: string, rows: string): Promise<boolean> {
-    const work = this.base.transaction(["sheets", "log"], "readwrite");
+    // On the disk before it is acknowledged: a browser's default survives its own crash, not a power cut.
+    const work = this.base.transaction(["sheets", "log"], "readwrite", { durability: "strict" });
     const sheets = work.objectStore("sheets");
     const there = (await done(sheets.get(game))) as Sheet | undefined;
     if ((there?.revision ?? 0) !== revision - 1) {
