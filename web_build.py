@@ -12,7 +12,7 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 ROOT = Path(__file__).parent
@@ -79,6 +79,12 @@ def run_npm(command: list[str]) -> None:
     npm, folder = npm_command()
     path = os.pathsep.join((folder, os.environ.get("PATH", "")))
     subprocess.run([*npm, *command], cwd=WEB, env={**os.environ, "PATH": path, **QUIET}, check=True)
+
+
+def run_node(command: Sequence[str | Path]) -> str:
+    """Run a script; what it printed."""
+    node = Path(npm_command()[1]) / "node"
+    return subprocess.run([node, *command], stdout=subprocess.PIPE, encoding="utf-8", check=True).stdout
 
 
 def build_page() -> None:

@@ -6,18 +6,15 @@
 from __future__ import annotations
 
 import json
-import subprocess
+import shutil
 import tempfile
-import zipfile
 from pathlib import Path
 from typing import Any
 
 import pytest
+import site_build
 import web_build
 
-from tests.patience import PATIENCE
-
-PYODIDE = web_build.WEB / "node_modules"
 CORE = ("api", "board", "bots", "catalog", "kernel", "locale", "text")
 PLAY = """
 import json, random, time
@@ -64,16 +61,13 @@ def play_in_pyodide(folder: Path) -> dict[str, Any]:
         for path in (package / part).rglob("*")
         if path.suffix in (".py", ".csv", ".ftl")
     ]
-    with zipfile.ZipFile(folder / "core.zip", "w") as archive:
-        for path in (*files, *package.glob("*.py"), package / "_kernel.wasm"):
-            archive.write(path, path.relative_to(package.parent))
+    for path in (*files, *package.glob("*.py"), package / "_kernel.wasm"):
+        copy = folder / path.relative_to(package.parent)
+        copy.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(path, copy)
     (folder / "play.py").write_text(PLAY, encoding="utf-8")
-    node = Path(web_build.npm_command()[1]) / "node"
-    script = Path(__file__).with_name("in_pyodide.mjs")
-    command = [node, script, PYODIDE, folder / "core.zip", folder / "play.py"]
-    told = subprocess.run([*map(str, command)], capture_output=True, text=True, check=False, timeout=PATIENCE)
-    assert told.returncode == 0, told.stderr
-    found: dict[str, Any] = json.loads(told.stdout)
+    told = web_build.run_node([site_build.WEB_PYTHON, folder, folder / "play.py"])
+    found: dict[str, Any] = json.loads(told)
     return found
 
 

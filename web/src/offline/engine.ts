@@ -9,22 +9,28 @@ export interface Python {
   FS: { writeFile: (path: string, data: string) => void };
 }
 
-interface Parts {
-  /** Bytes to come, by file. */
-  sizes: Record<string, number>;
+/** What `site_build.py` tells of the engine. */
+interface Engine {
+  /** Its folder, whose name tells versions apart. */
+  folder: string;
+  /** Bytes to come. */
+  bytes: number;
   /** What Pyodide wants to know of itself. */
   lock: object;
 }
 
 export type Progress = (came: number, all: number) => void;
 
-const folder = new URL(`../${import.meta.env.VITE_ENGINE}/`, self.location.href);
+const engine = JSON.parse(import.meta.env.VITE_ENGINE as string) as Engine;
+const folder = new URL(`../${engine.folder}/`, self.location.href);
 
 /** Python with the core to import. */
 export async function startPython(tell: Progress): Promise<Python> {
-  const parts = (await (await fetch(new URL("parts.json", folder))).json()) as Parts;
-  const all = Object.values(parts.sizes).reduce((sum, size) => sum + size, 0);
   let came = 0;
+  const last = new Map<string, () => void>();
+
+  /** When the last byte of a file has come. */
+  const arrived = (name: string): Promise<void> => new Promise((resolve) => last.set(name, resolve));
 
   /** A packed file, unpacked as it comes. */
   async function unpacked(name: string, type: string): Promise<Response> {
@@ -33,27 +39,33 @@ export async function startPython(tell: Progress): Promise<Python> {
     const counted = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
       transform(chunk, out) {
         came += chunk.byteLength;
-        tell(came, all);
+        tell(came, engine.bytes);
         out.enqueue(chunk);
       },
+      flush: () => last.get(name)?.(),
     });
     const plain = answer.body.pipeThrough(counted).pipeThrough(new DecompressionStream("gzip"));
     return new Response(plain, { headers: { "content-type": type } });
   }
 
-  const core = unpacked("core.zip", "application/zip").then((answer) => answer.arrayBuffer());
+  // One after the other, in the order of need: on a slow line Python begins while the core is still coming.
   const script = unpacked("pyodide.asm.mjs", "text/javascript").then((answer) => answer.blob());
-  const ways: Record<string, string> = { "pyodide.asm.wasm": "application/wasm", "python_stdlib.zip": "application/zip" };
+  const begin = import(/* @vite-ignore */ new URL("pyodide.mjs", folder).href) as Promise<{ loadPyodide: (options: object) => Promise<Python> }>;
+  const wasm = unpacked("pyodide.asm.wasm", "application/wasm");
+  const library = arrived("pyodide.asm.wasm").then(() => unpacked("python_stdlib.zip", "application/zip"));
+  const core = arrived("python_stdlib.zip").then(() => unpacked("core.zip", "application/zip")).then((answer) => answer.arrayBuffer());
+
+  const ways: Record<string, Promise<Response>> = { "pyodide.asm.wasm": wasm, "python_stdlib.zip": library };
   const plainFetch = globalThis.fetch;
   globalThis.fetch = (wanted, options) => {
     const name = String(wanted instanceof Request ? wanted.url : wanted).split("/").at(-1) ?? "";
-    return name in ways ? unpacked(name, ways[name]!) : plainFetch(wanted, options);
+    return ways[name] ?? plainFetch(wanted, options);
   };
   const address = URL.createObjectURL(await script);
   const { default: createPyodideModule } = (await import(/* @vite-ignore */ address)) as { default: unknown };
   URL.revokeObjectURL(address);
-  const { loadPyodide } = (await import(/* @vite-ignore */ new URL("pyodide.mjs", folder).href)) as { loadPyodide: (options: object) => Promise<Python> };
-  const python = await loadPyodide({ indexURL: folder.href, createPyodideModule, lockFileContents: parts.lock, packageBaseUrl: folder.href });
+  const { loadPyodide } = await begin;
+  const python = await loadPyodide({ indexURL: folder.href, createPyodideModule, lockFileContents: engine.lock, packageBaseUrl: folder.href });
   globalThis.fetch = plainFetch;
   python.unpackArchive(await core, "zip");
   return python;

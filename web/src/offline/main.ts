@@ -16,7 +16,9 @@ import "../theme.css";
 
 rememberAnyway();
 const nobody = { waiting: [], playing: [] };
-answerBy(new WorkerOffice({ "/choices": choices, "/tables": nobody, ...(ownFigures() === null ? { "/components": box } : {}) }));
+const office = new WorkerOffice({ "/choices": choices, "/tables": nobody, ...(ownFigures() === null ? { "/components": box } : {}) });
+answerBy(office);
+keepOffline(office.there);
 
 /** Links within the page don't load it again: the engine would have to start anew. */
 addEventListener("click", (event) => {
@@ -34,4 +36,3 @@ await begin();
 mount(Status, { target: document.body });
 await unpackBox();
 mount(App, { target });
-keepOffline();

@@ -20,6 +20,9 @@ export function keepFigures(text: string | null): void {
   else localStorage.setItem(FIGURES, text);
 }
 
+/** Do something that the player doesn't wait for when the page has drawn what there is. */
+const whenIdle = (work: () => void): void => void ("requestIdleCallback" in self ? requestIdleCallback(work) : setTimeout(work));
+
 class OfficeLine implements Line {
   readyState: WebSocket["readyState"] = OPEN;
   onopen: (() => void) | null = null;
@@ -53,6 +56,9 @@ export class WorkerOffice implements Doors {
   private worker: Worker | null = null;
   private mind: Worker | null = null;
   private next = 0;
+  private arrived: () => void = () => undefined;
+  /** The engine has come, for the first time. */
+  readonly there: Promise<void> = new Promise((resolve) => (this.arrived = resolve));
   private readonly questions = new Map<number, { question: Question; tell: (answer: Answer) => void }>();
   private readonly lines = new Map<number, OfficeLine>();
 
@@ -69,7 +75,7 @@ export class WorkerOffice implements Doors {
     this.post({ kind: "open", lock, held: myTables(), figures: ownFigures() }, worker);
   }
 
-  /** A worker where bots think; the office has the other end of the port. It starts when the tables are there. */
+  /** A worker where bots think; the office has the other end of the port. It starts when a table is shown. */
   private think(): void {
     const { port1, port2 } = new MessageChannel();
     const worker = new Worker(new URL("./mind.worker.ts", import.meta.url), { type: "module", name: "mind" });
@@ -84,6 +90,8 @@ export class WorkerOffice implements Doors {
     if (this.worker !== dead) return;
     dead.terminate();
     status.ready = false;
+    this.mind?.terminate();
+    this.mind = null;
     this.start();
     for (const { question } of this.questions.values()) this.post(question);
     for (const [number, line] of [...this.lines]) {
@@ -103,7 +111,7 @@ export class WorkerOffice implements Doors {
         break;
       case "ready":
         status.ready = true;
-        this.think();
+        whenIdle(this.arrived);
         break;
       case "failed":
         status.problem = message.problem;
@@ -119,6 +127,7 @@ export class WorkerOffice implements Doors {
       }
       case "said":
         this.lines.get(message.number)?.onmessage?.({ data: message.text });
+        whenIdle(() => this.mind ?? this.think());
         break;
       case "hung-up":
         this.lines.get(message.number)?.end(message.code);

@@ -2,13 +2,15 @@
 import { HOME } from "../browser/site";
 import { status } from "./status.svelte";
 
-export function keepOffline(): void {
+/** `engine` goes first: its files are the largest, and the offline copy takes what has come. */
+export function keepOffline(engine: Promise<void>): void {
   const workers = "serviceWorker" in navigator ? navigator.serviceWorker : undefined;
   if (workers === undefined || !isSecureContext) return;
   const had = workers.controller !== null;
   // Every open tab changes over together, so that none asks for files of a version that is gone.
   workers.addEventListener("controllerchange", () => had && location.reload());
-  void workers.register(`${HOME}sw.js`, { updateViaCache: "none" }).then((registration) => {
+  const registered = engine.then(() => workers.register(`${HOME}sw.js`, { updateViaCache: "none" }));
+  void registered.then((registration) => {
     const offer = (waiting: ServiceWorker): void => {
       if (workers.controller !== null) status.update = () => waiting.postMessage("change over");
     };
