@@ -6,7 +6,7 @@
 SHELL := /bin/sh
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help serve page site wasm programs play test test-rules bench bench-server bench-thinking bench-looking-back torture siege format build docs tutorials tutorials-if-found notebooks mutants lock clean
+.PHONY: help serve page site wasm programs play test test-rules bench bench-server bench-thinking bench-looking-back bench-site torture siege format build docs tutorials tutorials-if-found notebooks mutants lock clean
 
 VENV := .venv
 BIN := $(VENV)/bin
@@ -70,6 +70,9 @@ bench-thinking: $(VENV)/tools build/kernel.stamp ## measure how long a player wa
 
 bench-looking-back: $(VENV)/tools build/kernel.stamp ## measure actions while others replay a long game
 	@$(BIN)/python bench/looking_back.py
+
+bench-site: $(VENV)/tools build/kernel.stamp site ## measure the game without a server, in Chromium
+	@$(BIN)/python bench/site.py
 
 torture: $(VENV)/tools build/kernel.stamp ## kill the server 50 times under load, on both databases
 	@$(BIN)/python -m tests.server.torture --kills 50
