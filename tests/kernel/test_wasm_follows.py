@@ -1,17 +1,17 @@
-"""The WebAssembly kernel in Node.js and the one that runs here play the same game."""
+"""The WebAssembly kernel in Node.js, in a browser, and the one that runs here play the same game."""
 
 from __future__ import annotations
 
 import hashlib
 import json
 import random
-import subprocess
 from array import array
 from pathlib import Path
 from typing import Any
 
 import pytest
 import web_build
+from playwright.sync_api import sync_playwright
 
 from raccoon_tycoon import Record
 from raccoon_tycoon.api import codec
@@ -23,11 +23,16 @@ from raccoon_tycoon.kernel.players.search.arms import MOST_ARMS
 from raccoon_tycoon.kernel.players.search.search import STATS_SIZE
 from raccoon_tycoon.kernel.players.search.tree import MOST_NODES, TREE_SIZE
 from tests.kernel_games import OVER, new_state, some_options
-from tests.patience import PATIENCE
 from tests.rules import test_golden, test_perft
+from tests.web.conftest import CHROMIUM, FLAGS
 
 pytestmark = pytest.mark.needs_compiler  # what they are compared with is fast enough only when compiled
 KERNEL = web_build.PACKAGE / "_kernel.wasm"
+FOLLOWS = Path(__file__).with_name("wasm_follows.mjs")
+FOLLOW = """async (script) => {
+    const [{answers}, kernel] = await Promise.all([import("/follows.mjs"), fetch("/kernel")]);
+    return answers(await kernel.arrayBuffer(), script);
+}"""
 MOST_LEAVES = 200_000
 GAMES_EACH = 500  # for each number of players, a million decisions in all
 PASSES, PLIES = 30, 4
@@ -35,7 +40,7 @@ PASSES, PLIES = 30, 4
 
 @pytest.fixture(scope="module")
 def script() -> dict[str, Any]:
-    """Everything that the kernel in Node.js is asked."""
+    """Everything that the kernel elsewhere is asked."""
     return {
         "stateBytes": STATE_BYTES,
         "fieldBytes": FIELD_BYTES,
@@ -63,19 +68,32 @@ def script() -> dict[str, Any]:
     }
 
 
-@pytest.fixture(scope="module")
-def answers(script: dict[str, Any], tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
+@pytest.fixture(scope="module", params=["node", "chromium"])
+def answers(request: pytest.FixtureRequest, script: dict[str, Any], tmp_path_factory: Any) -> dict[str, Any]:
     """What it says."""
     assert KERNEL.is_file(), "there is no WebAssembly kernel; run `make wasm`"
+    if request.param == "chromium":
+        return in_chromium(script)
     file = tmp_path_factory.mktemp("node") / "script.json"
     file.write_text(json.dumps(script), encoding="utf-8")
-    node = Path(web_build.npm_command()[1]) / "node"
-    command = [str(node), str(Path(__file__).with_suffix(".mjs").with_stem("wasm_in_node"))]
-    told = subprocess.run(
-        [*command, str(KERNEL), str(file)], capture_output=True, text=True, check=False, timeout=PATIENCE
-    )
-    assert told.returncode == 0, told.stderr
-    found: dict[str, Any] = json.loads(told.stdout)
+    found: dict[str, Any] = json.loads(web_build.run_node([FOLLOWS, KERNEL, file]))
+    return found
+
+
+def in_chromium(script: dict[str, Any]) -> dict[str, Any]:
+    if CHROMIUM is None:
+        pytest.skip("no Chromium")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        page = browser.new_page()
+        page.route("**/*", lambda route: route.fulfill(body="", content_type="text/html"))
+        page.route(
+            "**/follows.mjs", lambda route: route.fulfill(path=FOLLOWS, content_type="text/javascript")
+        )
+        page.route("**/kernel", lambda route: route.fulfill(path=KERNEL))
+        page.goto("http://localhost/")
+        found: dict[str, Any] = page.evaluate(FOLLOW, script)
+        browser.close()
     return found
 
 
