@@ -23,6 +23,7 @@ sys.path.insert(0, str(ROOT))
 
 from tests.web.conftest import CHROMIUM, FLAGS, Host  # noqa: E402 (the folder must be found first)
 from tests.web.people import CONFIRM, LAPTOP, PHONE, Browsers  # noqa: E402
+from tests.web.stillness import shifts_while_others_move  # noqa: E402
 
 # Name: (weight, the value that scores 90, the value that scores 50), of Lighthouse 10 for desktops.
 CURVES = {"FCP": (10, 934, 1600), "LCP": (25, 1200, 2400), "TBT": (30, 150, 350), "CLS": (25, 0.1, 0.25)}
@@ -55,16 +56,6 @@ window.playable = new Promise((done) => {
 });
 """
 KEYS = "(table) => new URLSearchParams(JSON.parse(localStorage['raccoon-seats'])[table].seats).toString()"
-
-ACT = """async (table) => {
-    const secret = JSON.parse(localStorage.getItem("raccoon-seats"))[table].seats[0];
-    const headers = {"content-type": "application/json", authorization: `Bearer ${secret}`};
-    const state = await (await fetch(`/api/tables/${table}/state`, {headers})).json();
-    const legal = state.you.legal;
-    const action = legal[state.version % legal.length];
-    const body = JSON.stringify({version: state.version, key: `elsewhere-${state.version}`, action});
-    await fetch(`/api/tables/${table}/actions`, {method: "POST", headers, body});
-}"""
 
 
 def score(name: str, value: float) -> float:
@@ -131,19 +122,11 @@ def clicks(browsers: Browsers, count: int) -> list[float]:
     return found
 
 
-def shifted(browsers: Browsers, size: tuple[int, int], count: int) -> float:
+def shifted(browsers: Browsers, size: tuple[int, int], decisions: int) -> float:
     """The layout shift of a table of five on which nobody touches the page: moves come from elsewhere."""
     ann = browsers.person(size, reduced_motion="no-preference")
-    table = ann.open_table(5)
-    ann.page.locator(".table").wait_for()
-    ann.page.evaluate(f"() => {{{OBSERVE}}}")
-    ann.page.evaluate("() => { seen.CLS = 0; }")
-    for _ in range(count):
-        ann.page.locator("header.bar.mine").wait_for()
-        before = ann.page.locator("[data-version]").get_attribute("data-version")
-        ann.page.evaluate(ACT, table)
-        ann.page.locator(f"[data-version='{before}']").wait_for(state="detached")
-    return float(ann.page.evaluate("seen.CLS"))
+    ann.open_table(5)
+    return sum(shift.value for shift in shifts_while_others_move(ann, decisions))
 
 
 def main() -> None:
@@ -164,15 +147,13 @@ def main() -> None:
         waits = clicks(Browsers(chromium, host.url), 40)
         print(f"| click to changed board, median of {len(waits)} | {statistics.median(waits):.0f} ms | |")
         chromium.close()
-        moves = 25
+        decisions = 25
         moving = playwright.chromium.launch(
             executable_path=CHROMIUM, args=[flag for flag in FLAGS if "reduced-motion" not in flag]
         )
         for name, size in {"laptop": LAPTOP, "phone": PHONE}.items():
-            shift = shifted(Browsers(moving, host.url), size, moves)
-            print(
-                f"| layout shift while others move, {moves} rounds of five players, {name} | {shift:.3g} | |"
-            )
+            shift = shifted(Browsers(moving, host.url), size, decisions)
+            print(f"| layout shift while others move, {decisions} decisions, {name} | {shift:.3g} | |")
         moving.close()
         host.stop()
 

@@ -45,7 +45,8 @@ async ([oneScreen, inSight]) => {
         const texts = [];
         const walker = document.createTreeWalker(region, NodeFilter.SHOW_TEXT);
         for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
-            if (node.data.trim() === "" || node.parentElement.closest(".sr-only, .tip, svg, select, option, .board .board")) continue;
+            if (node.data.trim() === "" || !node.parentElement.checkVisibility({visibilityProperty: true})) continue;
+            if (node.parentElement.closest(".sr-only, .tip, svg, select, option, .board .board")) continue;
             const range = document.createRange();
             range.selectNodeContents(node);
             const box = range.getBoundingClientRect();

@@ -43,6 +43,19 @@ BRANCH = """async ([record, move, seat]) => {
     return opened.table.id;
 }"""
 
+# What the first seat of this browser may do, done past the page: the nth of what is legal, counted round.
+ELSEWHERE = """async (nth) => {
+    const [table, keys] = Object.entries(JSON.parse(localStorage.getItem("raccoon-seats"))).at(-1);
+    const [secret] = Object.values(keys.seats);
+    const headers = {authorization: `Bearer ${secret}`, "content-type": "application/json"};
+    const path = `/api/tables/${table}`;
+    const state = await (await fetch(`${path}/state?since=2147483647`, {headers})).json();
+    const {version, you: {legal}} = state;
+    if (!legal.length) return;
+    const body = {version, key: `elsewhere-${version}`, action: legal[nth % legal.length]};
+    await fetch(`${path}/actions`, {method: "POST", headers, body: JSON.stringify(body)});
+}"""
+
 # Others' moves are shown without a pause, unless a test says otherwise.
 AT_ONCE = """if (location.protocol === "http:") {
     const kept = JSON.parse(localStorage.getItem("raccoon-settings") ?? "{}");
@@ -179,6 +192,10 @@ class Person:
                 return
             ready.click()
             self.page.mouse.move(1, 1)  # else the pointer rests on whatever was behind the button
+
+    def act_elsewhere(self, nth: int = 0) -> None:
+        """Decide without touching the page."""
+        self.page.evaluate(ELSEWHERE, nth)
 
     def play(self, rng: random.Random, most_steps: int = 1000) -> int:
         """Play on until the game is over; returns how many decisions were made here."""

@@ -5,9 +5,11 @@ The page's clock stands still, so that nothing is shown before it is told to.
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.people import Browsers, Person
+from tests.web.people import LAPTOP, PHONE, Browsers, Person
+from tests.web.stillness import shifts_while_others_move
 from tests.web.test_table_comfort import until_my_action
 
 NORMAL = "localStorage.setItem('raccoon-settings', JSON.stringify({speed: 'normal'}))"
@@ -57,6 +59,17 @@ def test_moves_wait_for_their_beat_and_are_told_together(browsers: Browsers) -> 
     page.get_by_role("button", name="Since your last turn").click()
     told = page.get_by_role("dialog", name="Since your last turn").locator("section")
     expect(told.nth(2)).to_be_visible()  # each of the three did something
+
+
+@pytest.mark.parametrize("size", [LAPTOP, PHONE], ids=["laptop", "phone"])
+def test_nothing_shifts_while_others_move(browsers: Browsers, size: tuple[int, int]) -> None:
+    ann = browsers.person(size)
+    ann.open_table(5)
+    shifts = shifts_while_others_move(ann, decisions=14)
+    assert [shift for shift in shifts if shift.value > 0.0001] == []
+    story = ann.page.locator("aside.story")
+    expect(story).to_contain_text("Ann 0 bid $")  # an auction was among it, with a bid and a pass of mine
+    expect(story).to_contain_text("Ann 0 passed")
 
 
 def test_each_speed_is_a_click_away_and_kept(browsers: Browsers) -> None:

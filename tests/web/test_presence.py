@@ -139,26 +139,13 @@ def test_a_bot_plays_for_the_absent_until_they_return(browsers: Browsers) -> Non
     while not stand_in.count():
         ann.page.locator("header.bar.mine, .absence .main").first.wait_for()
         if ann.my_turn:
-            ann.page.evaluate(FIRST_LEGAL)
+            ann.act_elsewhere()
     stand_in.click()
     expect(log).to_contain_text("A bot plays for Ben.")
     ben.page.goto(f"{ben.address}/t/{table}")
     ben.page.get_by_role("button", name="Take my seat back").click()
     expect(log).to_contain_text("Ben took the seat back from the bot.")
     expect(log).to_contain_text("Ben is back.")
-
-
-FIRST_LEGAL = """async () => {
-    const [table, keys] = Object.entries(JSON.parse(localStorage.getItem("raccoon-seats"))).at(-1);
-    const [secret] = Object.values(keys.seats);
-    const headers = {authorization: `Bearer ${secret}`, "content-type": "application/json"};
-    const path = `/api/tables/${table}`;
-    const state = await (await fetch(`${path}/state?since=2147483647`, {headers})).json();
-    if (!state.you.legal.length) return;
-    const body = {version: state.version, key: `first-${state.version}-key`, action: state.you.legal[0]};
-    await fetch(`${path}/actions`, {method: "POST", headers, body: JSON.stringify(body)});
-}"""
-"""What the seat of this browser may do first, done past the page: others are what the test is about."""
 
 
 def test_a_rematch_asks_everybody(browsers: Browsers) -> None:
