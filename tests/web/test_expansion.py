@@ -16,7 +16,9 @@ from raccoon_tycoon.api.view import View
 from raccoon_tycoon.bots import load_bot
 from tests.web.moments import Moment
 from tests.web.people import CONFIRM, LAPTOP, PHONE, Browsers, Person
+from tests.web.test_auction import SIZES
 from tests.web.test_choices import wait_for_a_move_after
+from tests.web.test_layout import look
 from tests.web.test_screens import fits, violations
 
 EVERYTHING = "expansion=fat-cat missions=on shields=auctioned"
@@ -76,7 +78,7 @@ def test_six_play_with_everything_and_the_missions_are_shown_at_the_end(browsers
         shield.first.click()
         ann.page.get_by_role("button", name="Take this shield").click()
     mission.first.wait_for()
-    name = mission.first.inner_text().split("\n")[0].removesuffix("designed").strip()
+    name = mission.first.inner_text().split("\n")[0].removesuffix("unofficial").strip()
     mission.first.click()
     ann.page.get_by_role("button", name="Keep this mission").click()
     expect(ann.page.locator(".me .secrets")).to_contain_text(name)
@@ -85,6 +87,18 @@ def test_six_play_with_everything_and_the_missions_are_shown_at_the_end(browsers
     expect(sheet.locator("thead th")).to_have_count(7)
     expect(sheet.locator(".mission small")).to_have_count(6)
     expect(sheet.locator(".mission", has_text=name)).to_have_count(1)
+
+
+@pytest.mark.parametrize("language", ["en-GB", "ja-JP"])
+def test_the_auction_of_the_shields_fits_every_screen(browsers: Browsers, language: Any) -> None:
+    ann = browsers.person(locale=language)
+    ann.open_table(6, rules=EVERYTHING)
+    ann.page.locator(".stage .end .main").wait_for()
+    wrong = []
+    for size in SIZES:
+        wrong.append(look(ann, size, False, "header.bar, .stage .end .main"))
+        wrong += [] if fits(ann) else [f"{size} scrolls sideways"]
+    assert "\n".join(filter(None, wrong)) == ""
 
 
 def test_a_shields_button_asks_for_the_commodity_and_works_once(browsers: Browsers) -> None:

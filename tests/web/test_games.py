@@ -8,7 +8,9 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.people import PHONE, Browsers
+from tests.web.people import LAPTOP, PHONE, Browsers
+from tests.web.test_auction import SIZES
+from tests.web.test_layout import look
 
 
 @pytest.mark.parametrize(
@@ -33,6 +35,10 @@ def test_whole_game_on_a_phone(browsers: Browsers) -> None:
     ann.open_table(2, rules="sudden-death=30")
     assert ann.play(random.Random(7)) > 5
     assert ann.over
+    ann.page.locator(".sheet .sum td").first.wait_for()
+    for size in SIZES:  # the winner and what to do next are in sight everywhere, the points where there is room
+        points = ", .sheet .sum td" if size in (LAPTOP, PHONE) else ""
+        assert look(ann, size, False, f".celebration h2, .end .buttons .main{points}") == ""
 
 
 def test_hot_seat_hands_the_device_over(browsers: Browsers) -> None:
