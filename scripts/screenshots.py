@@ -1,12 +1,13 @@
-"""Takes a picture of every screen, laptop and phone, light and dark, into ``docs/screenshots/``.
+"""Takes a picture of every screen, on a laptop and a phone, by day and by night, into ``docs/screenshots/``.
 
 ``python scripts/screenshots.py`` runs a server of its own; it needs the built page and Chromium. With names
-like ``laptop-dark`` it takes only those.
+like ``laptop-dark`` or ``phone-light-ja`` it takes only those.
 """
 
 from __future__ import annotations
 
 import random
+import re
 import sys
 import tempfile
 from pathlib import Path
@@ -23,10 +24,12 @@ from tests.web.people import LAPTOP, PHONE, Browsers  # noqa: E402
 
 from raccoon_tycoon import Game, Rules  # noqa: E402 (the folder must be found first)
 from raccoon_tycoon.bots import load_bot  # noqa: E402
+from raccoon_tycoon.locale import say  # noqa: E402
 
 FOLDER = ROOT / "docs" / "screenshots"
 SIZES = {"laptop": LAPTOP, "phone": PHONE}
-
+ROUNDS = ["laptop-light", "laptop-dark", "phone-light", "phone-dark", "laptop-light-ja", "phone-dark-ja"]
+NAMES = {"en": ["Ann", "Hazel", "Bramble", "Fern"], "ja": ["あかり", "ヘーゼル", "ブランブル", "ファーン"]}
 
 SIX = Rules.parse("players=6 expansion=fat-cat missions=on shields=dealt")
 
@@ -46,15 +49,16 @@ def crowded(rules: Rules = Rules(players=5), seed: int = 4) -> Moment:  # noqa: 
     return found
 
 
-def take(browsers: Browsers, size: str, theme: str) -> None:
+def take(browsers: Browsers, size: str, theme: str, language: str = "en") -> None:
     """One round through the screens."""
-    ann = browsers.person(SIZES[size], color_scheme=theme)
-    page = ann.page
+    ann = browsers.person(SIZES[size], color_scheme=theme, locale={"en": "en-GB", "ja": "ja-JP"}[language])
+    page, names = ann.page, NAMES[language]
+    ending = "" if language == "en" else f"-{language}"
 
     def shoot(name: str) -> None:
         page.mouse.move(1, 1)
         page.wait_for_timeout(500)
-        picture = FOLDER / f"{name}-{size}-{theme}.png"
+        picture = FOLDER / f"{name}-{size}-{theme}{ending}.png"
         page.screenshot(path=picture)
         few = Image.open(picture).convert("RGB").quantize(256, Image.Quantize.MAXCOVERAGE, kmeans=2)
         few.save(picture, optimize=True)  # a third of the size
@@ -69,21 +73,21 @@ def take(browsers: Browsers, size: str, theme: str) -> None:
         page.locator("h1").wait_for()
         shoot(name)
     page.goto(f"{ann.address}/#/new")
-    page.get_by_role("button", name="Open the table").click()
-    page.get_by_role("heading", name="Waiting room").wait_for()
+    page.get_by_role("button", name=say("open-table", language)).click()
+    page.get_by_role("heading", name=say("waiting-room", language)).wait_for()
     shoot("waiting")
     page.goto(ann.address)
-    page.get_by_role("button", name="Learn by playing").click()
+    page.get_by_role("button", name=say("learn-by-playing", language)).click()
     page.locator(".pointed").wait_for()
     shoot("lesson")
-    ann.open_table(2, people=2, names=["Ann", "Ben"])
+    ann.open_table(2, people=2, names=names[:2])
     page.locator(".cover").wait_for()
     shoot("handover")
-    ann.open_table(4, names=["Ann", "Hazel", "Bramble", "Fern"])
+    ann.open_table(4, names=names)
     rng = random.Random(11)
     ann.play(rng, most_steps=16)
     page.locator("header.bar.mine").wait_for()
-    while "five actions" not in ann.prompt():
+    while ann.prompt() != say("prompt-you-action", language):
         ann.play(rng, most_steps=1)
         page.locator("header.bar.mine").wait_for()
     page.locator(".stage").wait_for(state="detached")
@@ -101,8 +105,8 @@ def take(browsers: Browsers, size: str, theme: str) -> None:
     page.locator("header.bar.mine").wait_for()
     ann.play(random.Random(12))
     shoot("end")
-    page.get_by_role("link", name="Replay").click()
-    page.get_by_text("Move 0 of").first.wait_for()
+    page.get_by_role("link", name=say("replay", language)).click()
+    page.locator("output", has_text=re.compile(r"\b0\b")).first.wait_for()
     page.keyboard.press("End")
     page.locator(".sheet").wait_for()
     page.keyboard.press("ArrowLeft")
@@ -113,15 +117,13 @@ def take(browsers: Browsers, size: str, theme: str) -> None:
 
 def main() -> None:
     FOLDER.mkdir(parents=True, exist_ok=True)
-    wanted = sys.argv[1:] or [f"{size}-{theme}" for size in SIZES for theme in ("light", "dark")]
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         host = Host(Path(folder))
         host.start()
         chromium = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
         browsers = Browsers(chromium, host.url)
-        for name in wanted:
-            size, theme = name.split("-")
-            take(browsers, size, theme)
+        for name in sys.argv[1:] or ROUNDS:
+            take(browsers, *name.split("-"))
             print(name)
         chromium.close()
         host.stop()
