@@ -43,6 +43,7 @@ console.log(best)
 
 def inside() -> None:
     """Measure the kernel of this process."""
+    from raccoon_tycoon.bots.builtin import NO_NET
     from raccoon_tycoon.kernel import BACKEND, backend
     from raccoon_tycoon.kernel.ids import CHOOSE_ACTION
     from raccoon_tycoon.kernel.players.search.arms import MOST_ARMS
@@ -69,10 +70,12 @@ def inside() -> None:
         for seed, state in enumerate(positions):
             arms, stats = array("i", [0]) * MOST_ARMS, array("d", [0.0]) * STATS_SIZE
             tree, worths = array("i", [0]) * TREE_SIZE, array("d", [0.0]) * MOST_NODES
-            count = backend.search_begin(state, arms, stats, tree, worths)
+            count = backend.search_begin(state, arms, stats, tree, worths, NO_NET, 0)
             luck = array("Q", [seed])
             for _ in range(0, passes, 2):  # as the bot does
-                backend.search_run(state, arms, count, stats, tree, worths, luck, min(2, passes), 4)
+                backend.search_run(
+                    state, arms, count, stats, tree, worths, luck, min(2, passes), 4, NO_NET, 0
+                )
             made += sum(stats[TRIES : TRIES + MOST_ARMS])
         visits = max(visits, made / (time.process_time() - before))
     print(

@@ -26,7 +26,7 @@ FLAGS = ["-fsanitize=address,undefined", "-fno-sanitize-recover=all", "-fno-omit
 
 sys.path.insert(0, str(ROOT))
 
-from tests.kernel_games import new_state, some_options  # noqa: E402
+from tests.kernel_games import new_state, some_net, some_options  # noqa: E402
 
 from raccoon_tycoon.kernel import ids  # noqa: E402
 from raccoon_tycoon.kernel.build.translate import write_translation  # noqa: E402
@@ -43,6 +43,8 @@ from raccoon_tycoon.kernel.players.search.arms import MOST_ARMS  # noqa: E402
 from raccoon_tycoon.kernel.players.search.search import STATS_SIZE  # noqa: E402
 from raccoon_tycoon.kernel.players.search.tree import MOST_NODES, MOST_PLIES, TREE_SIZE  # noqa: E402
 from raccoon_tycoon.kernel.sizes import SEATS  # noqa: E402
+
+NET = some_net()
 
 
 def compiler() -> list[str]:
@@ -134,9 +136,10 @@ def think(kernel: ModuleType, state: Any, rng: array[int], decisions: int) -> li
     if decisions % 64 == 0:
         arms, stats = array("i", [0] * MOST_ARMS), array("d", [0.0] * STATS_SIZE)
         tree, worths = array("i", [0]) * TREE_SIZE, array("d", [0.0]) * MOST_NODES
-        count = kernel.search_begin(state, arms, stats, tree, worths)
-        kernel.search_run(state, arms, count, stats, tree, worths, rng, 12, MOST_PLIES)
-        found.append(arms[kernel.search_choice(count, stats)])
+        for horizon in (0, 2):
+            count = kernel.search_begin(state, arms, stats, tree, worths, NET, horizon)
+            kernel.search_run(state, arms, count, stats, tree, worths, rng, 12, MOST_PLIES, NET, horizon)
+            found.append(arms[kernel.search_choice(count, stats)])
     return found
 
 

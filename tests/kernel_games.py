@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import random
+from array import array
 from types import ModuleType
 from typing import Any
+
+from raccoon_tycoon.kernel.judge.net import FIRST_BIAS, NET_SIZE, ONE
 
 OVER = 12
 
@@ -23,6 +26,13 @@ OPTIONS: dict[str, tuple[int, ...]] = {
     "expansion": (0, 1),
     "shields": (0, 1, 2, 3),
 }
+
+
+def some_net() -> array[int]:
+    """Any weights that a judge's net may have."""
+    draw = random.Random(7)
+    first = [draw.randint(-ONE, ONE) for _ in range(FIRST_BIAS)]
+    return array("h", first + [draw.randint(-300, 300) for _ in range(NET_SIZE - FIRST_BIAS)])
 
 
 def new_state(kernel: ModuleType, players: int, seed: int, options: dict[str, int] | None = None) -> Any:

@@ -15,7 +15,6 @@ import pytest
 import site_build
 import web_build
 
-CORE = ("api", "board", "bots", "catalog", "kernel", "locale", "text")
 PLAY = """
 import json, random, time
 
@@ -36,9 +35,9 @@ for rules in ("players=4", "players=6 expansion=fat-cat missions=on"):
     spent += time.perf_counter() - start
     hashes.append(game.record().state_hash)
 game, chosen = Game.new("players=3", seed=2), []
-while len(chosen) < 12:
+while len(chosen) < 14:
     view = game.view(game.seat)
-    bot = load_bot("search" if len(chosen) > 9 else "planner")(len(chosen), None)
+    bot = load_bot(("planner", "search", "champion")[max(0, len(chosen) - 8) // 2])(len(chosen), None)
     chosen.append(str(bot.choose(view, view.legal_actions())))
     game.play(chosen[-1])
 json.dumps(
@@ -57,9 +56,9 @@ def play_in_pyodide(folder: Path) -> dict[str, Any]:
     package = web_build.PACKAGE
     files = [
         path
-        for part in CORE
+        for part in site_build.PARTS
         for path in (package / part).rglob("*")
-        if path.suffix in (".py", ".csv", ".ftl")
+        if path.suffix in site_build.ENDINGS
     ]
     for path in (*files, *package.glob("*.py"), package / "_kernel.wasm"):
         copy = folder / path.relative_to(package.parent)

@@ -19,10 +19,11 @@ from raccoon_tycoon.api.ruling import dealt_state
 from raccoon_tycoon.kernel import backend
 from raccoon_tycoon.kernel.binary.face import FIELD_BYTES, STATE_BYTES
 from raccoon_tycoon.kernel.ids import MOST_LEGAL
+from raccoon_tycoon.kernel.judge.net import NET_SIZE
 from raccoon_tycoon.kernel.players.search.arms import MOST_ARMS
 from raccoon_tycoon.kernel.players.search.search import STATS_SIZE
 from raccoon_tycoon.kernel.players.search.tree import MOST_NODES, TREE_SIZE
-from tests.kernel_games import OVER, new_state, some_options
+from tests.kernel_games import OVER, new_state, some_net, some_options
 from tests.rules import test_golden, test_perft
 from tests.web.conftest import CHROMIUM, FLAGS
 
@@ -36,6 +37,7 @@ FOLLOW = """async (script) => {
 MOST_LEAVES = 200_000
 GAMES_EACH = 500  # for each number of players, a million decisions in all
 PASSES, PLIES = 30, 4
+NET = some_net()
 
 
 @pytest.fixture(scope="module")
@@ -51,7 +53,9 @@ def script() -> dict[str, Any]:
             "stats": 8 * STATS_SIZE,
             "tree": 4 * TREE_SIZE,
             "worths": 8 * MOST_NODES,
+            "net": 2 * NET_SIZE,
         },
+        "net": NET.tobytes().hex(),
         "follow": [golden(Record.load(path)) for path in test_golden.RECORDS],
         "perft": [
             {"start": game._state.to_bytes().hex(), "depth": depth, "leaves": leaves}
@@ -61,8 +65,15 @@ def script() -> dict[str, Any]:
             if leaves <= MOST_LEAVES
         ],
         "search": [
-            {"start": state.to_bytes().hex(), "seed": seed, "passes": PASSES, "plies": PLIES}
+            {
+                "start": state.to_bytes().hex(),
+                "seed": seed,
+                "passes": PASSES,
+                "plies": PLIES,
+                "horizon": horizon,
+            }
             for seed, state in enumerate(positions())
+            for horizon in (0, 2)  # played to the end, and judged
         ],
         "playOut": [{"undealt": undealt(players).hex(), "games": GAMES_EACH} for players in (2, 3, 4, 5, 6)],
     }
@@ -157,9 +168,11 @@ def test_the_search_chooses_the_same_with_the_same_passes(
         state = backend.State.from_bytes(bytes.fromhex(asked["start"]))
         arms, stats = array("i", [0]) * MOST_ARMS, array("d", [0.0]) * STATS_SIZE
         tree, worths = array("i", [0]) * TREE_SIZE, array("d", [0.0]) * MOST_NODES
-        count = backend.search_begin(state, arms, stats, tree, worths)
+        count = backend.search_begin(state, arms, stats, tree, worths, NET, asked["horizon"])
         luck = array("Q", [asked["seed"]])
-        backend.search_run(state, arms, count, stats, tree, worths, luck, PASSES, PLIES)
+        backend.search_run(
+            state, arms, count, stats, tree, worths, luck, PASSES, PLIES, NET, asked["horizon"]
+        )
         chosen.append(arms[backend.search_choice(count, stats)])
     assert answers["searched"] == chosen
 

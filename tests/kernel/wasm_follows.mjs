@@ -27,7 +27,9 @@ export async function answers(kernelBytes, script) {
 
   const bytes = new Uint8Array(kernel.memory.buffer)
   const view = new DataView(kernel.memory.buffer)
-  const load = (hex) => bytes.fill(0, state, state + script.stateBytes).set(hex.match(/../g).map((pair) => parseInt(pair, 16)), state)
+  const numbers = (hex) => hex.match(/../g).map((pair) => parseInt(pair, 16))
+  bytes.set(numbers(script.net), search.net)
+  const load = (hex) => bytes.fill(0, state, state + script.stateBytes).set(numbers(hex), state)
   const seen = () => bytes.slice(state, state + script.fieldBytes)
   const digest = async (parts) => {
     const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', await new Blob(parts).arrayBuffer()))
@@ -67,12 +69,12 @@ export async function answers(kernelBytes, script) {
     return leaves(state, 0, depth)
   }
 
-  function searched({ start, seed, passes, plies }) {
+  function searched({ start, seed, passes, plies, horizon }) {
     load(start)
     setRng(seed)
-    const { arms, stats, tree, worths } = search
-    const count = kernel.search_begin(state, arms, stats, tree, worths)
-    kernel.search_run(state, arms, count, stats, tree, worths, rng, passes, plies)
+    const { arms, stats, tree, worths, net } = search
+    const count = kernel.search_begin(state, arms, stats, tree, worths, net, horizon)
+    kernel.search_run(state, arms, count, stats, tree, worths, rng, passes, plies, net, horizon)
     return view.getInt32(arms + 4 * kernel.search_choice(count, stats), true)
   }
 

@@ -11,11 +11,14 @@ from concurrent.futures import ThreadPoolExecutor
 from ..api.actions import Action
 from ..api.codec import compose
 from ..api.view import View
+from ..judgement.net_file import shipped_net
 from ..kernel import backend
+from ..kernel.judge.net import NET_SIZE
 from ..kernel.players.planner.weights import PLANNER_WEIGHTS, W_ADDITIONS
 from ..kernel.players.search.arms import MOST_ARMS
-from ..kernel.players.search.search import STATS_SIZE
+from ..kernel.players.search.search import PASSES, STATS_SIZE, TRIES
 from ..kernel.players.search.tree import MOST_NODES, TREE_SIZE
+from ..kernel.revealing import has_additions
 from ..kernel.state import State
 from .bot import Bot, Reason
 from .reasons import reason_for
@@ -69,7 +72,8 @@ class SearchBot(KernelBot):
     """Plays the game on from sampled worlds, learning what answers what, until the time is up.
 
     Of an answer that names several tokens only the first is searched; the planner completes it.
-    Without a budget it makes a fixed number of passes, so that its choices follow from its seed alone.
+    ``visits`` counts the lines it plays on, whatever the time; with neither budget nor visits it looks at a
+    fixed number of worlds. Both make its choices follow from its seed alone.
     ``clock`` measures the budget: the time on the wall by default; the arena takes processor time, so
     that a busy machine doesn't make bots weaker.
     """
@@ -79,10 +83,14 @@ class SearchBot(KernelBot):
     PASSES_WITHOUT_BUDGET = 100
     SLICE = 2
     PLIES = 4  # decisions after the searched one that the tree may hold
+    HORIZON = 0  # turns before a line is judged; 0: it is played to the end
 
-    def __init__(self, seed: int = 0, budget: float | None = None, threads: int = 1) -> None:
+    def __init__(
+        self, seed: int = 0, budget: float | None = None, threads: int = 1, visits: int | None = None
+    ) -> None:
         super().__init__(seed, budget)
         self.threads = threads
+        self.visits = visits
         self._random = random.Random(seed)
 
     def decider(self, view: View) -> Callable[[State], int]:
@@ -95,10 +103,17 @@ class SearchBot(KernelBot):
 
         return decide
 
+    def judge(self, state: State) -> tuple[array[int], int]:
+        """The net that judges lines of this game, and after how many turns; none plays them to the end."""
+        return NO_NET, 0
+
     def _search(self, state: State) -> int:
-        searches = [_Search(state.copy(), self._random.getrandbits(64)) for _ in range(self.threads)]
+        net, horizon = self.judge(state)
+        searches = [
+            _Search(state.copy(), self._random.getrandbits(64), net, horizon) for _ in range(self.threads)
+        ]
         first = searches[0]
-        if first.count == 1:
+        if first.count == 1 or self.visits == 0:
             return first.arms[0]
         if len(searches) == 1:
             self._run(first)
@@ -112,27 +127,65 @@ class SearchBot(KernelBot):
     def _run(self, search: _Search) -> None:
         # Read here, in the thread that searches: its processor time is its own.
         ends = None if self.budget is None else self.clock() + self.budget
-        passes = 0
-        while passes < self.PASSES_WITHOUT_BUDGET if ends is None else self.clock() < ends:
+        while not self._enough(search, ends):
             if search.run(self.SLICE, self.PLIES) <= 1 or self.stopped():
                 return
-            passes += self.SLICE
+
+    def _enough(self, search: _Search, ends: float | None) -> bool:
+        if self.visits is not None:
+            return search.visits >= self.visits
+        if ends is not None:
+            return self.clock() >= ends
+        return search.stats[PASSES] >= self.PASSES_WITHOUT_BUDGET
+
+
+class ChampionBot(SearchBot):
+    """Searches like ``SearchBot``, but has a learnt judge look at each line after a few turns.
+
+    The judge doesn't know missions and the expansion; there it plays every line to the end.
+    """
+
+    HORIZON = 2
+    SLICE = 4
+
+    def judge(self, state: State) -> tuple[array[int], int]:
+        return (NO_NET, 0) if has_additions(state) else (shipped_net(), self.HORIZON)
+
+
+NO_NET = array("h", [0]) * NET_SIZE
 
 
 class _Search:
     """One thread's search: its own luck and statistics over the same actions."""
 
-    def __init__(self, state: State, seed: int) -> None:
+    def __init__(self, state: State, seed: int, net: array[int], horizon: int) -> None:
         self.state = state
+        self.net = net
+        self.horizon = horizon
         self.arms = array("i", [0] * MOST_ARMS)
         self.stats = array("d", [0.0] * STATS_SIZE)
         self.tree = array("i", [0]) * TREE_SIZE
         self.worths = array("d", [0.0]) * MOST_NODES
         self.rng = array("Q", [seed])
-        self.count = backend.search_begin(state, self.arms, self.stats, self.tree, self.worths)
+        self.count = backend.search_begin(state, self.arms, self.stats, self.tree, self.worths, net, horizon)
+
+    @property
+    def visits(self) -> float:
+        """How many lines were played on."""
+        return sum(self.stats[TRIES : TRIES + self.count])
 
     def run(self, passes: int, plies: int) -> int:
         """Search on; return how many actions are still in the running."""
         return backend.search_run(
-            self.state, self.arms, self.count, self.stats, self.tree, self.worths, self.rng, passes, plies
+            self.state,
+            self.arms,
+            self.count,
+            self.stats,
+            self.tree,
+            self.worths,
+            self.rng,
+            passes,
+            plies,
+            self.net,
+            self.horizon,
         )

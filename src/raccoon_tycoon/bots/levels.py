@@ -12,7 +12,7 @@ from ..kernel import backend
 from ..kernel.players.planner.weights import PLANNER_WEIGHTS, W_DENY, W_FAVOURITE, W_LOVE, W_RIVAL
 from ..kernel.state import State
 from .bot import Reason
-from .builtin import KernelBot, SearchBot
+from .builtin import ChampionBot, KernelBot, SearchBot
 
 
 class _Character(KernelBot):
@@ -68,8 +68,15 @@ class MediumBot(_Character):
     love: float = 0.5
 
 
-class HardBot(SearchBot):
-    """Thinks each action through in many sampled worlds; a second each unless told otherwise."""
+class HardBot(ChampionBot):
+    """The champion, at leisure: half a second for each action unless told otherwise."""
+
+    def __init__(self, seed: int = 0, budget: float | None = 0.5, threads: int = 1) -> None:
+        super().__init__(seed, 0.5 if budget is None else budget, threads)
+
+
+class HardBot2026(SearchBot):
+    """The hard level before there was a champion, kept as it was for comparison."""
 
     def __init__(self, seed: int = 0, budget: float | None = 1.0, threads: int = 1) -> None:
         super().__init__(seed, 1.0 if budget is None else budget, threads)

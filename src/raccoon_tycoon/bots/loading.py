@@ -13,9 +13,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from .bot import Bot
-from .builtin import GreedyBot, PlannerBot, SearchBot
+from .builtin import ChampionBot, GreedyBot, PlannerBot, SearchBot
 from .isolated import IsolatedBot
-from .levels import EasyBot, HardBot, MediumBot
+from .levels import EasyBot, HardBot, HardBot2026, MediumBot
 from .program import PREFIX, command_of
 from .random_bot import RandomBot
 from .trouble import BotError, Trouble
@@ -32,6 +32,8 @@ BUILT_IN: dict[str, BotMaker] = {
     "greedy": GreedyBot,
     "planner": PlannerBot,
     "search": SearchBot,
+    "champion": ChampionBot,
+    "hard-2026": HardBot2026,
     "easy": EasyBot,
     "medium": MediumBot,
     "hard": HardBot,
@@ -44,29 +46,42 @@ USUAL = "medium"
 
 @dataclass(frozen=True, slots=True)
 class BotSpec:
-    """A bot's name and how many seconds it may think; its text is ``hard`` or ``hard@100ms``."""
+    """A bot's name and how long it may think: in seconds, or in lines that it looks at.
+
+    Its text is ``hard``, ``hard@100ms`` or ``champion@200visits``.
+    """
 
     name: str
     budget: float | None = None
+    visits: int | None = None
 
     @classmethod
     def parse(cls, text: str) -> BotSpec:
         name, at, budget = text.strip().rpartition("@")
-        found = re.fullmatch(r"([0-9]{1,6}(?:\.[0-9]{1,6})?)(ms|s)", budget)
+        found = re.fullmatch(r"([0-9]{1,6}(?:\.[0-9]{1,6})?)(ms|s|visits)", budget)
         if not at or (not found and budget and text.strip().startswith(PREFIX)):  # a command may have an @
             name, at = text.strip(), ""
         if not name:
             raise BotError.of("bot-missing")
         if not at:
             return cls(name)
-        if not found or float(found[1]) == 0:
+        if found and found[2] == "visits" and found[1].isdigit():
+            return cls(name, visits=int(found[1]))
+        if not found or found[2] == "visits" or float(found[1]) == 0:
             raise BotError.of("bot-time", bot=repr(text))
         return cls(name, float(found[1]) / (1000 if found[2] == "ms" else 1))
 
     def make(self, seed: int) -> Bot:
         """The bot: a built-in one runs in this process, any other in its own."""
         if self.name in BUILT_IN:
-            return BUILT_IN[self.name](seed, self.budget)
+            bot = BUILT_IN[self.name](seed, self.budget)
+            if self.visits is not None:
+                if not isinstance(bot, SearchBot):
+                    raise BotError.of("bot-no-visits", bot=repr(self.name))
+                bot.visits = self.visits
+            return bot
+        if self.visits is not None:
+            raise BotError.of("bot-no-visits", bot=repr(self.name))
         _find(self.name)
         return IsolatedBot(self.name, seed, self.budget)
 
@@ -80,6 +95,8 @@ class BotSpec:
                 raise BotError(_named(self.name, str(failure)))
 
     def __str__(self) -> str:
+        if self.visits is not None:
+            return f"{self.name}@{self.visits}visits"
         if self.budget is None:
             return self.name
         return f"{self.name}@{self.budget * 1000:g}ms"

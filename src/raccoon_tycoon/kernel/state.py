@@ -9,7 +9,7 @@ is free: what is hashed of it, and in which order, says ``hashed.py``.
 from __future__ import annotations
 
 import struct
-from collections.abc import Callable, MutableSequence
+from collections.abc import Callable, MutableSequence, Sequence
 from typing import Any
 
 from ..frozen import frozen
@@ -42,6 +42,7 @@ Bytes = MutableSequence[int]  # signed char *
 Words = MutableSequence[int]  # unsigned 32-bit *
 Floats = MutableSequence[float]  # double *
 Shorts = MutableSequence[int]  # short *
+Weights = Sequence[int]  # short * that is only read: a net, which stays the same from call to call
 Singles = MutableSequence[float]  # float *
 Rng = MutableSequence[int]  # one unsigned 64-bit number, the whole state of the fast generator
 ARRAY_CODES = {
@@ -51,6 +52,7 @@ ARRAY_CODES = {
     "Floats": "d",
     "Rng": "Q",
     "Shorts": "h",
+    "Weights": "h",
     "Singles": "f",
 }
 U64 = int

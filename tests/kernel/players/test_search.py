@@ -24,23 +24,26 @@ from raccoon_tycoon.kernel.players.search.tree import (
     VISITS,
 )
 from tests.kernel.players.test_planner import grid, last_turns, offer_railroads, row
-from tests.kernel_games import OVER, new_state
+from tests.kernel_games import OVER, new_state, some_net
 from tests.patience import PATIENCE
 
+NET = some_net()
 COMPILED = BACKEND == "compiled"
 
 
 class Thinker:
     """A search by hand: some passes with one seed."""
 
-    def __init__(self, state: Any, seed: int, kernel: Any = backend, plies: int = 4) -> None:
-        self.state, self.kernel, self.plies = state, kernel, plies
+    def __init__(
+        self, state: Any, seed: int, kernel: Any = backend, plies: int = 4, horizon: int = 0
+    ) -> None:
+        self.state, self.kernel, self.plies, self.horizon = state, kernel, plies, horizon
         self.arms = array("i", [0] * MOST_ARMS)
         self.stats: Any = array("d", [0.0] * STATS_SIZE)
         self.rng: Any = array("Q", [seed])
         self.tree: Any = array("i", [0]) * TREE_SIZE
         self.worths: Any = array("d", [0.0]) * MOST_NODES
-        self.count = kernel.search_begin(state, self.arms, self.stats, self.tree, self.worths)
+        self.count = kernel.search_begin(state, self.arms, self.stats, self.tree, self.worths, NET, horizon)
 
     def run(self, passes: int) -> int:
         left: Any = self.kernel.search_run(
@@ -53,6 +56,8 @@ class Thinker:
             self.rng,
             passes,
             self.plies,
+            NET,
+            self.horizon,
         )
         return int(left)
 

@@ -1,8 +1,8 @@
 """The kernel as WebAssembly: in a browser or Node.js under Pyodide, elsewhere by the PyPI package wasmtime.
 
 A module has a memory of its own. The arrays of a call are copied into it and back: a state is four
-kilobytes, so that costs less than reading it field by field across the border. Importing this fails where
-there is no file or nothing to run it.
+kilobytes, so that costs less than reading it field by field across the border. Only a net's weights, which
+never change, are copied once and stay. Importing this fails where there is no file or nothing to run it.
 """
 
 from __future__ import annotations
@@ -43,6 +43,9 @@ class WebAssembly:
     def __init__(self, instance: Instance) -> None:
         self._instance = instance
         self._lock = threading.RLock()  # one memory for all threads
+        self._staying: dict[
+            int, tuple[int, Any]
+        ] = {}  # where weights are, and they themselves, so that they live
         self.interface = instance.text(instance.function("interface")())
 
     def place(self, buffer: Any) -> Any:
@@ -52,11 +55,15 @@ class WebAssembly:
         self, name: str, arguments: dict[str, str], result: str, unlocked: bool
     ) -> Callable[..., Any]:
         instance, lock, run = self._instance, self._lock, self._instance.function(name)
-        buffers = [at for at, kind in enumerate(arguments.values()) if kind not in ("int", "bool", "float")]
+        weights = [at for at, kind in enumerate(arguments.values()) if kind == "Weights"]
+        numbers = ("int", "bool", "float", "Weights")
+        buffers = [at for at, kind in enumerate(arguments.values()) if kind not in numbers]
 
         def call(*given: Any) -> Any:
             values = list(given)
             with lock:
+                for at in weights:
+                    values[at] = self._stay(given[at])
                 start, places = instance.heap, []
                 for at in buffers:
                     buffer = given[at]
@@ -73,6 +80,17 @@ class WebAssembly:
                 return answer
 
         return call
+
+    def _stay(self, weights: Any) -> int:
+        """Where weights are in the memory: in front of its free part, which begins behind them then."""
+        found = self._staying.get(id(weights))
+        if found is None:
+            start, size = self._instance.heap, len(weights) * weights.itemsize
+            self._instance.reserve(start + size)
+            self._instance.write(start, weights)
+            self._instance.heap += size + -size % 16
+            found = self._staying[id(weights)] = start, weights
+        return found[0]
 
 
 def _instance(module: bytes) -> Instance:

@@ -29,11 +29,14 @@ C_TYPES = {
     "Words": "unsigned int *",
     "Floats": "double *",
     "Shorts": "short *",
+    "Weights": "const short *",
     "Singles": "float *",
     "Rng": "unsigned long long *",
     "None": "void",
 }
 FIELD_TYPES = {"b": "signed char", "h": "short", "i": "int", "I": "unsigned int"}
+WIDE = frozenset({"add_rows", "outputs", "rate"})
+"""Functions whose loops are so long that vector code pays; elsewhere it would cost more than it saves."""
 LARGEST_INT = 2**31 - 1
 
 OPERATORS: dict[type[ast.AST], str] = {
@@ -106,6 +109,14 @@ class Signature:
         arguments = ", ".join(f"{C_TYPES[kind]} {name}" for name, kind in self.arguments.items())
         return f"{C_TYPES[self.result]} {prefix}{self.name}({arguments or 'void'})"
 
+    @property
+    def wide(self) -> bool:
+        """Whether its loops are long enough to go several places at a time."""
+        return self.name in WIDE
+
+    def definition(self) -> str:
+        return f"{'WIDE' if self.wide else 'static inline'} {self.declaration()}"
+
 
 @dataclass(frozen=True)
 class Known:
@@ -143,7 +154,7 @@ class Function:
         self.loops = 0
 
     def lines(self) -> Iterator[str]:
-        yield f"static inline {self.signature.declaration()} {{"
+        yield f"{self.signature.definition()} {{"
         for declaration in self.declarations():
             yield f"    {declaration};"
         yield from indented(self.block(self.node.body))
@@ -261,6 +272,8 @@ class Function:
         turn, last = f"turn_{self.loops}", f"last_{self.loops}"
         sign = "<" if step > 0 else ">"
         advance = f"{turn}++" if step == 1 else f"{turn} += {step}"
+        if self.signature.wide and not any(isinstance(inner, ast.For) for inner in node.body):
+            yield "WIDE_LOOP"
         yield f"for (int {turn} = {start}, {last} = {end}; {turn} {sign} {last}; {advance}) {{"
         yield f"    {self.value(node.target).text} = {turn};"
         yield from indented(self.block(node.body))
@@ -325,7 +338,13 @@ class Function:
         table, index = self.value(node.value), self.value(node.slice)
         if table.depth == 0 or not index.whole:
             refuse(node, "an array has a whole number in brackets")
-        return Value(f"{table.text}[{index.text}]", table.kind, table.depth - 1)
+        place = f"{table.text}[{index.text}]"
+        if self.signature.wide and isinstance(node.slice, ast.BinOp) and isinstance(node.slice.op, ast.Add):
+            # A sum might wrap, for all that a compiler knows; a pointer doesn't.
+            place = (
+                f"({table.text} + {self.value(node.slice.left).text})[{self.value(node.slice.right).text}]"
+            )
+        return Value(place, table.kind, table.depth - 1)
 
     def value_Call(self, node: ast.Call) -> Value:
         if not isinstance(node.func, ast.Name) or node.keywords:

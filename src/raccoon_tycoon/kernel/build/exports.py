@@ -7,6 +7,8 @@ Only functions that can't write outside their arguments, however they are called
 """
 
 from ..ids import TABLE_SIZE
+from ..judge.inputs import MOST_ON
+from ..judge.net import NET_SIZE
 from ..learn.game_rows import (
     DECISION_WIDTH,
     GAME_WIDTH,
@@ -56,10 +58,13 @@ EXPORTS: dict[str, Lengths] = {
     "planner_action": {},
     "planned_action": {"weights": WEIGHT_COUNT},
     "wavering_action": {"weights": WEIGHT_COUNT, "rng": 1},
-    "search_begin": {"arms": MOST_ARMS, "stats": STATS_SIZE, **_TREE},
+    "search_begin": {"arms": MOST_ARMS, "stats": STATS_SIZE, **_TREE, "net": NET_SIZE},
     "search_choice": {"stats": STATS_SIZE},
     "search_merge": {"stats": STATS_SIZE, "others": STATS_SIZE},
-    "search_run": {"arms": MOST_ARMS, "stats": STATS_SIZE, **_TREE, "rng": 1},
+    "search_run": {"arms": MOST_ARMS, "stats": STATS_SIZE, **_TREE, "rng": 1, "net": NET_SIZE},
+    "judge": {"net": NET_SIZE, "judged": 2 * SEATS},
+    "first_choice": {"net": NET_SIZE},
+    "judge_inputs": {"out": MOST_ON},
     "play_planned": {"weights": SEATS * WEIGHT_COUNT},
     "observe": {"out": "vector_size(s)"},
     "vector_size": {},

@@ -34,6 +34,16 @@ HEAD = """\
 #include <string.h>
 #endif
 
+#if defined(__clang__)
+#define WIDE static inline
+#define WIDE_LOOP _Pragma("clang loop vectorize(enable)")
+#elif defined(__GNUC__)
+#define WIDE __attribute__((optimize("tree-loop-vectorize", "no-loop-unroll-and-jam"))) static
+#define WIDE_LOOP
+#else
+#define WIDE static inline
+#define WIDE_LOOP
+#endif
 static inline int min_int(int a, int b) { return b < a ? b : a; }
 static inline int max_int(int a, int b) { return b > a ? b : a; }
 static inline double min_double(double a, double b) { return b < a ? b : a; }
@@ -153,7 +163,7 @@ def plain_c() -> str:
     known, nodes = constants(), rules()
     functions = signatures(nodes)
     lines = [HEAD, *constant_lines(known), *struct_lines(), CLEAR, COPY]
-    lines += [f"static inline {functions[node.name].declaration()};" for node in nodes]
+    lines += [f"{functions[node.name].definition()};" for node in nodes]
     for node in nodes:
         lines += Function(node, Known(known, functions)).lines()
     lines += [*redaction_lines(), *figures_lines()]

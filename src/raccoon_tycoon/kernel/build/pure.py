@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from ..chance import random_words
 from ..ids import MOST_LEGAL
+from ..judge.inputs import judge_inputs
+from ..judge.net import judge
 from ..learn.batch import begin_games, choose_randomly, observe_games, step_games
 from ..learn.game_rows import play_rows
 from ..learn.reward import place_of, reward
@@ -12,6 +14,7 @@ from ..players.builtin import bot_action
 from ..players.greedy import greedy_action
 from ..players.planner.planner import planned_action, planner_action, play_planned, wavering_action
 from ..players.random_games import play_random_games, play_randomly
+from ..players.search.arms import first_choice
 from ..players.search.search import search_begin, search_choice, search_merge, search_run
 from ..rules.auction import least_bid
 from ..rules.building import tile_price, upgrade_price
@@ -37,8 +40,11 @@ __all__ = [
     "card_raise",
     "choose_randomly",
     "deal",
+    "first_choice",
     "greedy_action",
     "in_table",
+    "judge",
+    "judge_inputs",
     "last_round",
     "least_bid",
     "legal_ids",

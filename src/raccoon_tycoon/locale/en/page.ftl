@@ -133,3 +133,5 @@ level-search = sharp thinker
 level-easy = easy
 level-medium = medium
 level-hard = hard
+level-champion = champion
+level-hard-2026 = hard, as of 2026

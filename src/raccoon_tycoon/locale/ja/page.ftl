@@ -130,3 +130,5 @@ level-search = 鋭い思考家
 level-easy = やさしい
 level-medium = ふつう
 level-hard = むずかしい
+level-champion = チャンピオン
+level-hard-2026 = むずかしい（2026年版）

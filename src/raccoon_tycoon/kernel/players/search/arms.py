@@ -2,14 +2,15 @@
 
 from ...figures import RAISE_COUNT, RAISES
 from ...ids import AUCTION, BID, CHOOSE_ACTION, CHOOSE_BID, MOST_LEGAL, PASS, SELL
+from ...judge.net import rate_choices
 from ...refusals import LEGAL
 from ...rules.auction import least_bid, why_not_bid, why_not_pass
 from ...rules.engine import legal
 from ...sizes import MOST_UNITS
-from ...state import Floats, Ints, State, room
+from ...state import Floats, Ints, State, Weights, room
 from ..planner.bidding import bids_once
 from ..planner.forecast import load_weights, look_ahead
-from ..planner.planner import decide, weigh_actions
+from ..planner.planner import decide, planner_action, weigh_actions
 from ..planner.producing import NEVER
 from ..planner.weights import PLAN_SIZE
 from ..planner.worth import weigh_holdings
@@ -87,3 +88,32 @@ def list_bid_arms(s: State, arms: Ints, count: int) -> int:
         if why_not_bid(s, least + RAISES[rung]) == LEGAL:
             count = add_arm(arms, count, BID + least + RAISES[rung])
     return count
+
+
+def propose(s: State, net: Weights, arms: Ints) -> int:
+    """The actions worth searching, those first that the net likes best."""
+    ratings: Ints = room(MOST_ARMS)
+    count = list_arms(s, arms)
+    if count < 2:
+        return count
+    rate_choices(s, net, arms, count, ratings)
+    for i in range(1, count):
+        action = arms[i]
+        rating = ratings[i]
+        place = i
+        while place > 0 and ratings[place - 1] < rating:
+            arms[place] = arms[place - 1]
+            ratings[place] = ratings[place - 1]
+            place -= 1
+        arms[place] = action
+        ratings[place] = rating
+    return count
+
+
+def first_choice(s: State, net: Weights) -> int:
+    """What the net would do without any search; small choices are the planner's. -1 when the game is over."""
+    arms: Ints = room(MOST_ARMS)
+    if s.decision == CHOOSE_ACTION or s.decision == CHOOSE_BID:
+        propose(s, net, arms)
+        return arms[0]
+    return planner_action(s)

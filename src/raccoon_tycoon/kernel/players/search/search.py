@@ -14,9 +14,10 @@ from ...ids import NOTHING
 from ...refusals import LEGAL
 from ...rules.engine import apply
 from ...rules.sample import sample
-from ...state import Floats, Ints, Rng, State, copy_into, room
-from .arms import MOST_ARMS, list_arms
-from .tree import MOST_PLIES, PATH_SIZE, clear_tree, learn, play_through, result_worth
+from ...sizes import SEATS
+from ...state import Floats, Ints, Rng, State, Weights, copy_into, room
+from .arms import MOST_ARMS, list_arms, propose
+from .tree import MOST_PLIES, PATH_SIZE, clear_tree, learn, play_through, weigh_results
 
 # An array of statistics: passes, then for each arm how often it was tried, the sum of its results
 # less those of the first arm, the sum of their squares, and whether it was dropped.
@@ -40,8 +41,18 @@ def in_the_running(stats: Floats, arm: int) -> int:
 
 
 def search_pass(
-    s: State, arms: Ints, count: int, stats: Floats, tree: Ints, worths: Floats, rng: Rng, plies: int
+    s: State,
+    arms: Ints,
+    count: int,
+    stats: Floats,
+    tree: Ints,
+    worths: Floats,
+    rng: Rng,
+    plies: int,
+    net: Weights,
+    horizon: int,
 ) -> None:
+    results: Floats = room(SEATS)
     path: Ints = room(PATH_SIZE)
     world: State = State()
     trial: State = State()
@@ -57,9 +68,10 @@ def search_pass(
                 path[0] = 1
                 path[1] = 1 + arm
                 path[2] = seat
-                play_through(trial, tree, worths, path, plies)
-                learn(trial, tree, worths, path)
-                result = result_worth(trial, seat)
+                play_through(trial, tree, worths, path, plies, horizon)
+                weigh_results(trial, net, results)
+                learn(tree, worths, path, results)
+                result = results[seat]
             if arm == 0:
                 first = result
             stats[TRIES + arm] += 1
@@ -116,13 +128,17 @@ def drop_arms(count: int, stats: Floats) -> int:
     return left
 
 
-def search_begin(s: State, arms: Ints, stats: Floats, tree: Ints, worths: Floats) -> int:
+def search_begin(
+    s: State, arms: Ints, stats: Floats, tree: Ints, worths: Floats, net: Weights, horizon: int
+) -> int:
     """Start a search: list the arms and clear the statistics; return how many arms there are."""
     clear_tree(tree, worths)
     for i in range(STATS_SIZE):
         stats[i] = 0
     if s.decision == NOTHING:
         return 0
+    if horizon > 0:
+        return propose(s, net, arms)
     return list_arms(s, arms)
 
 
@@ -142,6 +158,8 @@ def search_run(
     rng: Rng,
     passes: int,
     plies: int,
+    net: Weights,
+    horizon: int,
 ) -> int:
     """Search for some more passes; return how many arms could still be chosen.
 
@@ -154,6 +172,6 @@ def search_run(
     left = drop_arms(count, stats)
     for turn in range(passes):
         if left > 1:
-            search_pass(s, arms, count, stats, tree, worths, rng, plies)
+            search_pass(s, arms, count, stats, tree, worths, rng, plies, net, horizon)
             left = drop_arms(count, stats)
     return left

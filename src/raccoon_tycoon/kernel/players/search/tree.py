@@ -10,9 +10,11 @@ is everything below the known tree.
 from math import sqrt
 
 from ...ids import CHOOSE_ACTION, CHOOSE_BID, NOTHING
+from ...judge.net import judge
 from ...rules.engine import apply_legal
 from ...rules.score import score, winners
-from ...state import Floats, Ints, State, room
+from ...sizes import SEATS
+from ...state import Floats, Ints, State, Weights, room
 from ..planner.forecast import load_weights
 from ..planner.planner import decide
 from ..planner.weights import PLAN_SIZE
@@ -99,12 +101,22 @@ def pick(s: State, tree: Ints, worths: Floats, node: int) -> int:
     return arms[best]
 
 
-def play_through(s: State, tree: Ints, worths: Floats, path: Ints, plies: int) -> None:
-    """Play to the end: by the tree as far as it is known, then by the planner. The path begins at a node."""
+def play_through(s: State, tree: Ints, worths: Floats, path: Ints, plies: int, horizon: int) -> None:
+    """Play on: by the tree as far as it is known, then by the planner. The path begins at a node.
+
+    To the end, or with a ``horizon`` until so many turns have begun.
+    """
     plan: Floats = room(PLAN_SIZE)
     load_weights(s, plan)
     node = path[1]
+    turn = s.turn
+    turns = 0
     while s.decision != NOTHING:
+        if horizon > 0 and s.turn != turn:
+            turn = s.turn
+            turns += 1
+            if turns >= horizon and s.decision == CHOOSE_ACTION:
+                return
         if node > 0 and (s.decision == CHOOSE_ACTION or s.decision == CHOOSE_BID):
             if tree[node * NODE_SIZE + VISITS] < BRANCH_AT or path[0] > plies:
                 node = 0
@@ -123,12 +135,26 @@ def play_through(s: State, tree: Ints, worths: Floats, path: Ints, plies: int) -
         apply_legal(s, decide(s, plan))
 
 
-def learn(s: State, tree: Ints, worths: Floats, path: Ints) -> None:
-    """Tell every node on the path how the game ended for the seat that chose it."""
+def learn(tree: Ints, worths: Floats, path: Ints, results: Floats) -> None:
+    """Tell every node on the path what came of it for the seat that chose it."""
     for step in range(path[0]):
         node = path[1 + 2 * step]
         tree[node * NODE_SIZE + VISITS] += 1
-        worths[node] += result_worth(s, path[2 + 2 * step])
+        worths[node] += results[path[2 + 2 * step]]
+
+
+def weigh_results(s: State, net: Weights, results: Floats) -> None:
+    """What a game is worth to each seat, from 0 to 1: as it ended, or as the judge sees it."""
+    judged: Floats = room(2 * SEATS)
+    if s.decision == NOTHING:
+        for seat in range(s.players):
+            results[seat] = result_worth(s, seat)
+        return
+    judge(s, net, judged)
+    for seat in range(s.players):
+        margin: float = judged[SEATS + seat] / MARGIN_RANGE
+        margin = 0.5 + 0.5 * max(-1.0, min(1.0, margin))
+        results[seat] = (1.0 - MARGIN_SHARE) * judged[seat] + MARGIN_SHARE * margin
 
 
 def result_worth(s: State, seat: int) -> float:

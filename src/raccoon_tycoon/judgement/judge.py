@@ -1,0 +1,72 @@
+"""The learnt judge, for the library: who is going to win, by how much, and what to do."""
+
+from __future__ import annotations
+
+import random
+from array import array
+
+from ..api.actions import Action
+from ..api.codec import compose
+from ..api.view import View
+from ..frozen import frozen
+from ..kernel import backend
+from ..kernel.ids import NOTHING
+from ..kernel.players.search.arms import MOST_ARMS
+from ..kernel.players.search.search import STATS_SIZE
+from ..kernel.players.search.tree import MOST_NODES, TREE_SIZE
+from ..kernel.revealing import has_additions
+from ..kernel.sizes import SEATS
+from ..kernel.state import State
+from ..locale import Explained
+from .net_file import shipped_net
+
+
+class UnknownToJudge(Explained, ValueError):
+    """A game that the judge didn't learn: with missions or the expansion."""
+
+
+@frozen
+class Judgement:
+    """What the judge thinks of a position, from what one seat knows."""
+
+    chances: tuple[float, ...]
+    """Each player's chance to win; together 1."""
+    margins: tuple[float, ...]
+    """How many points each player is expected to end ahead of the best other one."""
+    proposals: tuple[Action, ...]
+    """What the seat to move should think of, the best first; empty if it isn't the seat's own turn."""
+
+
+def judge(view: View, worlds: int = 16, seed: int = 0) -> Judgement:
+    """The mean over some worlds that fit what the view shows. Base game only, two to five players."""
+    known = view.known_state()
+    if has_additions(known):
+        raise UnknownToJudge.of("judge-unknown")
+    net, chance = shipped_net(), random.Random(seed)
+    total, judged = [0.0] * (2 * SEATS), array("d", [0.0]) * (2 * SEATS)
+    for _ in range(worlds):
+        backend.judge(view.sampled_state(chance), net, judged)
+        total = [one + other for one, other in zip(total, judged, strict=True)]
+    means = [one / worlds for one in total]
+    players = known.players
+    proposals = _proposals(known, net) if known.seat == view.seat and known.decision != NOTHING else ()
+    return Judgement(tuple(means[:players]), tuple(means[SEATS : SEATS + players]), proposals)
+
+
+def _proposals(known: State, net: array[int]) -> tuple[Action, ...]:
+    arms, stats = array("i", [0]) * MOST_ARMS, array("d", [0.0]) * STATS_SIZE
+    tree, worths = array("i", [0]) * TREE_SIZE, array("d", [0.0]) * MOST_NODES
+    count = backend.search_begin(known, arms, stats, tree, worths, net, 1)
+    return tuple(_completed(known, arm) for arm in arms[:count])
+
+
+def _completed(known: State, first: int) -> Action:
+    """The action that begins with a kernel's number; the planner makes what small choices are left."""
+    asked = 0
+
+    def decide(state: State) -> int:
+        nonlocal asked
+        asked += 1
+        return first if asked == 1 else backend.planner_action(state)
+
+    return compose(known.copy(), decide)
