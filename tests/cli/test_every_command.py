@@ -7,10 +7,12 @@ import json
 import signal
 import subprocess
 import sys
+from array import array
 from collections import Counter
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import TypeVar
+from types import ModuleType
+from typing import Any, TypeVar
 
 import httpx
 import pytest
@@ -20,9 +22,11 @@ from raccoon_tycoon import Record, Rules
 from raccoon_tycoon.bots import RandomBot
 from raccoon_tycoon.bots.referee import play_match
 from raccoon_tycoon.cli.main import app
+from raccoon_tycoon.judgement.net_file import read_net
 from raccoon_tycoon.server.match.game_row import GameRow
 from raccoon_tycoon.server.storage.sql import SqlStorage
 from tests.command import Command
+from tests.kernel_games import some_net
 from tests.patience import PATIENCE
 from tests.server.process import Process
 
@@ -62,6 +66,79 @@ def record(tmp_path: Path) -> Path:
     path = tmp_path / "game.txt"
     play_match(Rules(players=2), "main job", [RandomBot(1), RandomBot(2)]).game.record().save(path)
     return path
+
+
+@pytest.fixture
+def guessing(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A learner that only guesses: PyTorch is not among what tests need."""
+    learner = ModuleType("raccoon_tycoon.train.learner")
+
+    def learned(
+        recipe: object,
+        files: dict[int, list[Path]],
+        before: object,
+        after: Path,
+        tell: Callable[[int, int], None],
+    ) -> tuple[array[int], dict[str, Any]]:
+        tell(1, 1)
+        after.write_text("guessed", encoding="utf-8")
+        return some_net(), {str(players): {"chance": 1.0, "margin": 1.0, "choice": 1.0} for players in files}
+
+    learner.learned = learned  # type: ignore[attr-defined]
+    monkeypatch.setitem(sys.modules, "raccoon_tycoon.train.learner", learner)
+    monkeypatch.delitem(sys.modules, "raccoon_tycoon.train.course", raising=False)
+
+
+RECIPE = {"generations": 1, "planner_jobs": 4, "planner_games": 1, "jobs": 4, "games": 1, "passes": 2}
+RECIPE |= {"match_jobs": 1, "match_games": 2}
+
+
+@main_job_of("train")
+@pytest.mark.usefixtures("guessing")
+def test_train_plays_learns_compares_and_goes_on(command: Command, tmp_path: Path) -> None:
+    recipe, folder = tmp_path / "recipe.json", tmp_path / "training"
+    recipe.write_text(json.dumps({**RECIPE, "generations": 0}), encoding="utf-8")
+    words = ["train", str(folder), "--recipe", str(recipe), "--workers", "1"]
+    done = command(*words)
+    assert (done.code, done.out) == (0, f"The champion's net: {folder / 'champion.net'}\n"), done.err
+    assert [line["generation"] for line in json.loads((folder / "log.json").read_text())] == [0]
+    assert read_net(folder / "champion.net") == some_net()
+
+    kept = json.loads((folder / "recipe.json").read_text(encoding="utf-8"))
+    (folder / "recipe.json").write_text(json.dumps({**kept, "generations": 1}), encoding="utf-8")
+    assert command(*words).code == 2, "another recipe"
+    recipe.write_text(json.dumps(RECIPE), encoding="utf-8")
+    assert command(*words).code == 0
+    log = json.loads((folder / "log.json").read_text(encoding="utf-8"))
+    assert [(line["generation"], line["share"]) for line in log] == [(0, None), (1, 0.5)]
+    assert "<svg" in (folder / "curves.svg").read_text(encoding="utf-8")
+
+
+@pytest.mark.usefixtures("guessing")
+@pytest.mark.parametrize(
+    ("recipe", "words"),
+    [
+        ("[]", "must hold a JSON object"),
+        ("{", "can't be read"),
+        ('{"epochs": 3}', '"epochs" is not part of a recipe'),
+        ('{"games": -1}', '"games" must be a whole number'),
+        ('{"games": 1.5}', '"games" must be a whole number'),
+    ],
+)
+def test_train_refuses_a_wrong_recipe(command: Command, tmp_path: Path, recipe: str, words: str) -> None:
+    file = tmp_path / "recipe.json"
+    file.write_text(recipe, encoding="utf-8")
+    done = command("train", str(tmp_path / "training"), "--recipe", str(file))
+    assert done.code == 2 and words in done.err
+    assert not (tmp_path / "training").exists()
+
+
+@pytest.mark.usefixtures("guessing")
+def test_train_leaves_strange_folders_alone(command: Command, tmp_path: Path) -> None:
+    (tmp_path / "thesis.txt").write_text("mine", encoding="utf-8")
+    done = command("train", str(tmp_path))
+    assert done.code == 2 and "isn't empty" in done.err
+    assert [path.name for path in tmp_path.iterdir()] == ["thesis.txt"]
 
 
 @main_job_of("bench")

@@ -14,6 +14,7 @@ THIRD_PARTY = {
     "cli": {"rich", "typer", "click", "httpx", "pydantic", "pydantic_settings", "websockets"},
     "envs": {"PIL", "gymnasium", "matplotlib", "numpy", "open_spiel", "pettingzoo", "pyspiel", "resvg_py"},
     "sim": {"matplotlib", "numpy", "openskill", "pyarrow", "ray"},
+    "train": {"matplotlib", "numpy", "torch"},
     "server": {
         "alembic",
         "asyncpg",

@@ -167,6 +167,7 @@ def families() -> dict[str, set[str]]:
         "report-ending-": set(columns.ENDINGS),
         "rules-": {f"{name}{end}" for name in rules for end in ("", "-text")},
         "setting-": {slug(name) for name in Settings.model_fields},
+        "train-": {"games", "learn", "match"},
         "tables-": {slug(kind) for kind in KINDS},
         "column-": {
             *("bot", "place", "seats", "wins", "share", "interval", "points", "deviation"),

@@ -12,7 +12,7 @@ import typer
 
 from .. import BACKEND, __version__
 from ..locale import Explained
-from .commands import arena, bench, connect, play, replay, report, rules, serve, simulate, verify
+from .commands import arena, bench, connect, play, replay, report, rules, serve, simulate, train, verify
 from .commands.components import components
 from .commands.tables import tables
 from .failures import INTERRUPTED, REFUSED, USAGE, CommandError, complain
@@ -52,6 +52,7 @@ app.command("replay", help="command-replay")(replay.replay)
 app.command("rules", help="command-rules")(rules.rules)
 app.add_typer(components, name="components")
 app.command("arena", help="command-arena")(arena.arena)
+app.command("train", help="command-train")(train.train)
 app.command("report", help="command-report")(report.report)
 app.command("bench", help="command-bench")(bench.bench)
 app.command("verify", help="command-verify")(verify.verify)

@@ -23,6 +23,10 @@ command-arena =
     Rate bots by having them play the same deals against each other.
 
     Every deal is played once for each rotation of the bots through the seats, so that luck cancels out. NAME@100ms gives a bot that much time per decision. Name a bot twice to give it two seats; with more bots than players, every combination meets. The same seed gives the same games for any number of workers, and the same as raccoon simulate, unless a bot's thinking depends on the clock.
+command-train =
+    Train a judge for the champion by self-play.
+
+    Generation after generation it plays games, learns from them, plays the new net against the best one so far, and keeps the better. Stop it at any time with Ctrl-C and run it again to go on. FOLDER/champion.net is the best net so far (docs/champion.md).
 command-report = Turn simulated games into a single page with plots that works offline.
 command-bench = Measure the speed of the kernel and the Python API on this machine.
 command-verify = Deal the game again from its seed, replay every action, and check hash, result and commitments.
@@ -65,6 +69,8 @@ flag-ray = Run on a Ray cluster instead of local workers: auto, HOST:PORT or ray
 flag-sim-out = Write one row per game to this file, with FILE.players.parquet and so on next to it, instead of a summary (docs/lab.md). Run again to resume a stopped run.
 flag-details = With --out: none, purchases (and prices), or decisions (everything).
 flag-arena-out = Folder for the results (JSON, Parquet, plot). Run again to resume a stopped run.
+flag-train-folder = Folder for the training: games, nets, log and curves.
+flag-train-recipe = A recipe of your own: the numbers of docs/champion.md that you want to change, as JSON.
 flag-page = The page to write. Default: next to the file.
 flag-check = Just verify it: one line, exit code 0 or 1.
 flag-view = Whose view to show: truth (everything), spectator, or a seat, p1 to p6.
@@ -238,6 +244,20 @@ answer-yes = yes
 answer-no = no
 values-sudden-death = off, AMOUNT
 stopped = Stopped after { $games } games.
+train-games = Generation { $generation }: playing
+train-learn = Generation { $generation }: learning
+train-match = Generation { $generation }: new against old
+train-first = Generation 0 learnt from the planner's games ({ $seconds } s).
+train-kept = Generation { $generation } won { $share } % against the best before it and takes its place ({ $seconds } s).
+train-dropped = Generation { $generation } won only { $share } % against the best before it, which stays ({ $seconds } s).
+train-stopped = Stopped. Everything so far is in { $folder }; run it again to go on.
+train-done = The champion's net: { $file }
+train-other-recipe = { $folder } holds a training with another recipe. Choose another folder.
+train-not-empty = { $folder } isn't empty and holds no training. Choose an empty folder.
+train-unreadable = { $file } can't be read: { $problem }
+train-recipe-shape = { $file } must hold a JSON object with the numbers to change.
+train-recipe-unknown = { $file }: "{ $name }" is not part of a recipe. There are: { $known }.
+train-recipe-number = { $file }: "{ $name }" must be a whole number, not below zero.
 arena-stopped-kept = Stopped after { $games } games; run it again with --out { $folder } to resume.
 sim-stopped = Stopped. Run the same command again to resume.
 games-title = { $games } games, { $rules }, seed { $seed }

@@ -23,6 +23,10 @@ command-arena =
     同じ配りで対戦させて、ボットを格付けする。
 
     運の差が出ないように、どの配りもボットの席を1つずつずらして全通り行います。NAME@100msで1回の決定の思考時間を指定できます。2席与えるには名前を2回書きます。ボットが人数より多ければ、すべての組み合わせで対戦します。ボットの思考が時計に左右されないかぎり、同じシードなら、ワーカーの数によらず、raccoon simulateとも同じゲームになります。
+command-train =
+    自己対戦でチャンピオンの判断力を鍛えます。
+
+    世代ごとに対局し、そこから学び、新しいネットをそれまでの最良のネットと対戦させ、強いほうを残します。Ctrl-C でいつでも中断でき、もう一度実行すると続きから始まります。FOLDER/champion.net がその時点の最良のネットです（docs/champion.md）。
 command-report = シミュレートしたゲームを、オフラインで見られるグラフ付きの1ページにする。
 command-bench = このマシンでのカーネルとPython APIの速さを測る。
 command-verify = シードから配り直して全手順を再生し、ハッシュ、結果、コミットメントを確かめる。
@@ -65,6 +69,8 @@ flag-ray = このマシンの代わりにRayクラスターで行う。auto、HO
 flag-sim-out = まとめの代わりに、1ゲーム1行をこのファイルに書く。FILE.players.parquetなども並べて作る（docs/lab.md）。止まったときは同じコマンドで再開できる。
 flag-details = --outと併用：none、purchases（価格も）、decisions（すべて）のどれか。
 flag-arena-out = 結果（JSON、Parquet、グラフ）のフォルダー。止まったときは同じコマンドで再開できる。
+flag-train-folder = 学習用のフォルダー（対局、ネット、記録、グラフ）。
+flag-train-recipe = 独自のレシピ。docs/champion.md の数値のうち変えたいものを JSON で書きます。
 flag-page = 書き出すページ。指定しなければファイルの隣。
 flag-check = 検証だけ行う。1行を表示し、終了コードは0か1。
 flag-view = だれの視点で見るか。truth（すべて）、spectator（観戦者）、または席p1～p6。
@@ -229,6 +235,20 @@ answer-yes = はい
 answer-no = いいえ
 values-sudden-death = off、金額
 stopped = { $games }ゲームで止めました。
+train-games = 第{ $generation }世代：対局中
+train-learn = 第{ $generation }世代：学習中
+train-match = 第{ $generation }世代：新旧の対戦中
+train-first = 第0世代はプランナーの対局から学びました（{ $seconds }秒）。
+train-kept = 第{ $generation }世代はそれまでの最良のネットに{ $share }%勝ち、入れ替わりました（{ $seconds }秒）。
+train-dropped = 第{ $generation }世代の勝率は{ $share }%にとどまり、それまでの最良のネットが残ります（{ $seconds }秒）。
+train-stopped = 中断しました。ここまでの結果は{ $folder }にあります。もう一度実行すると続きから始まります。
+train-done = チャンピオンのネット：{ $file }
+train-other-recipe = { $folder }には別のレシピの学習が入っています。ほかのフォルダーを選んでください。
+train-not-empty = { $folder }は空ではなく、学習も入っていません。空のフォルダーを選んでください。
+train-unreadable = { $file }を読めません：{ $problem }
+train-recipe-shape = { $file }には、変えたい数値をJSONのオブジェクトとして書いてください。
+train-recipe-unknown = { $file }：「{ $name }」はレシピの項目ではありません。使える項目：{ $known }
+train-recipe-number = { $file }：「{ $name }」は0以上の整数にしてください。
 arena-stopped-kept = { $games }ゲームで止めました。--out { $folder }を付けてもう一度実行すると再開できます。
 sim-stopped = 止めました。同じコマンドで再開できます。
 games-title = { $games }ゲーム、{ $rules }、シード{ $seed }

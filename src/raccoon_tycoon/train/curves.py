@@ -1,0 +1,30 @@
+"""A picture of how a training goes."""
+
+from __future__ import annotations
+
+from ..whole_file import replacing
+from .folder import Folder
+from .recipe import PLAYERS
+
+
+def write_curves(folder: Folder) -> None:
+    """How wrong each generation is about games it didn't learn from, and its match against the best."""
+    from matplotlib.figure import Figure
+
+    log = folder.log()
+    numbers = [line["generation"] for line in log]
+    figure = Figure(figsize=(11, 3.4), layout="constrained")
+    chance, choice, match = figure.subplots(1, 3)
+    for players in PLAYERS:
+        for axes, name in ((chance, "chance"), (choice, "choice")):
+            losses = [line["losses"][str(players)][name] for line in log]
+            axes.plot(numbers, losses, marker="o", label=f"{players} players")
+    match.axhline(50, color="#b5642a", linestyle="--", linewidth=1)
+    played = [line for line in log if line["share"] is not None]
+    match.plot([line["generation"] for line in played], [100 * line["share"] for line in played], marker="o")
+    chance.set(title="Loss on who wins", xlabel="generation")
+    choice.set(title="Loss on what is chosen", xlabel="generation")
+    match.set(title="Won against the best before (%)", xlabel="generation", ylim=(0, 100))
+    chance.legend()
+    with replacing(folder.path / "curves.svg") as draft:
+        figure.savefig(draft, format="svg")

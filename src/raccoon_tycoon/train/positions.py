@@ -1,0 +1,160 @@
+"""Games from which the judge learns: big decisions, what was thought of them, and how each game ended."""
+
+from __future__ import annotations
+
+import random
+from array import array
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from math import exp
+
+from ..api.rules import Rules
+from ..api.ruling import dealt_state
+from ..kernel import backend
+from ..kernel.ids import CHOOSE_ACTION, CHOOSE_BID, NOTHING
+from ..kernel.judge.inputs import INPUTS, MOST_ON
+from ..kernel.judge.net import choice_of
+from ..kernel.players.search.arms import MOST_ARMS
+from ..kernel.players.search.search import LEADS, LEAST_TRIES, STATS_SIZE, TRIES, arm_doubt
+from ..kernel.players.search.tree import MOST_NODES, TREE_SIZE
+from ..kernel.sizes import SEATS
+from ..kernel.state import State
+
+NO_CHOICE = -1
+WIDTH = 256  # inputs kept of a seat
+KEPT = 0.12  # of the big decisions of games by the planner: more games instead
+SLIPS = (0.0, 0.0, 0.02, 0.06)  # how often the players of a game do something by chance
+TRUST = 0.97  # in the end of the game; the rest in the judgement of the next position, and so on
+CLEAR = 0.03  # a difference in worth that makes one action much likelier than another
+
+
+@dataclass
+class Rows:
+    """What was kept of some games of the same number of players.
+
+    A position has ``WIDTH`` inputs a seat, filled up with ``INPUTS``, and ``MOST_ARMS`` choices, filled up
+    with ``NO_CHOICE``, with how good each was found.
+    """
+
+    players: int
+    inputs: array[int] = field(default_factory=lambda: array("h"))
+    wins: array[float] = field(default_factory=lambda: array("f"))
+    margins: array[float] = field(default_factory=lambda: array("f"))
+    seats: array[int] = field(default_factory=lambda: array("b"))
+    choices: array[int] = field(default_factory=lambda: array("h"))
+    shares: array[float] = field(default_factory=lambda: array("f"))
+
+
+@dataclass(frozen=True)
+class Thought:
+    """What a player found: an action, and how good each choice seemed."""
+
+    action: int
+    choices: Sequence[int] = ()
+    shares: Sequence[float] = ()
+
+
+class Player:
+    """Plays for all seats: by the planner, or with a net by a short search."""
+
+    def __init__(self, net: array[int] | None, horizon: int, passes: int, plies: int, seed: int) -> None:
+        self.net = net
+        self.horizon = horizon
+        self.passes = passes
+        self.plies = plies
+        self.rng = array("Q", [seed])
+        self.arms = array("i", [0] * MOST_ARMS)
+        self.stats = array("d", [0.0] * STATS_SIZE)
+        self.tree = array("i", [0]) * TREE_SIZE
+        self.worths = array("d", [0.0]) * MOST_NODES
+        self.judged = array("d", [0.0]) * (2 * SEATS)
+
+    def think(self, state: State) -> Thought:
+        if self.net is None or not is_big(state):
+            return Thought(backend.planner_action(state))
+        room = (self.arms, self.stats, self.tree, self.worths)
+        count = backend.search_begin(state, *room, self.net, self.horizon)
+        if count < 2:
+            return Thought(self.arms[0])
+        arms, stats, tree, worths = room
+        backend.search_run(
+            state, arms, count, stats, tree, worths, self.rng, self.passes, self.plies, self.net, self.horizon
+        )
+        choices = [choice_of(state, arm) for arm in arms[:count]]
+        return Thought(arms[backend.search_choice(count, stats)], choices, shares_of(stats, count))
+
+    def judge(self, state: State) -> Sequence[float] | None:
+        """Each seat's chance, then each seat's margin."""
+        if self.net is None:
+            return None
+        backend.judge(state, self.net, self.judged)
+        return self.judged[:]
+
+
+def is_big(state: State) -> bool:
+    return state.decision in (CHOOSE_ACTION, CHOOSE_BID)
+
+
+def shares_of(stats: array[float], count: int) -> list[float]:
+    """How the choices share the trust: the first is certain, of the others the doubt is taken off."""
+    found = [1.0]
+    for arm in range(1, count):
+        tries = stats[TRIES + arm]
+        if tries < LEAST_TRIES:
+            found.append(0.0)
+        else:
+            lead = stats[LEADS + arm] / tries - arm_doubt(stats, arm)
+            found.append(exp(max(-20.0, min(20.0, lead / CLEAR))))
+    total = sum(found)
+    return [one / total for one in found]
+
+
+def play(rules: Rules, games: int, seed: int, player: Player) -> Rows:
+    """Play games and keep their positions; the same seed gives the same rows."""
+    chance = random.Random(seed)
+    rows = Rows(rules.players)
+    for _ in range(games):
+        _play_one(rules, chance, player, rows)
+    return rows
+
+
+def _play_one(rules: Rules, chance: random.Random, player: Player, rows: Rows) -> None:
+    state = dealt_state(rules, chance.randbytes(32))
+    slips = chance.choice(SLIPS)
+    judged: list[Sequence[float] | None] = []
+    on = array("h", [0] * MOST_ON)
+    while state.decision != NOTHING:
+        thought = player.think(state)
+        if is_big(state) and (player.net is not None or chance.random() < KEPT):
+            judged.append(player.judge(state))
+            for seat in range(rules.players):
+                count = backend.judge_inputs(state, seat, on)
+                rows.inputs.extend(on[:count])
+                rows.inputs.extend([INPUTS] * (WIDTH - count))
+            rows.seats.append(state.seat)
+            empty = MOST_ARMS - len(thought.choices)
+            rows.choices.extend([*thought.choices, *[NO_CHOICE] * empty])
+            rows.shares.extend([*thought.shares, *[0.0] * empty])
+        slip = slips and chance.random() < slips
+        backend.apply(state, chance.choice(backend.legal_ids(state)) if slip else thought.action)
+    wins, margins = _result(state)
+    found: list[tuple[list[float], list[float]]] = []
+    for opinion in reversed(judged):
+        found.append((wins, margins))
+        if opinion is not None:
+            wins = _mixed(wins, opinion)
+            margins = _mixed(margins, opinion[SEATS:])
+    for wins, margins in reversed(found):
+        rows.wins.extend(wins)
+        rows.margins.extend(margins)
+
+
+def _result(state: State) -> tuple[list[float], list[float]]:
+    winners = backend.winners(state)
+    points = [backend.score(state, seat) for seat in range(state.players)]
+    wins = [(winners >> seat & 1) / winners.bit_count() for seat in range(state.players)]
+    return wins, [float(own - max(points[:at] + points[at + 1 :])) for at, own in enumerate(points)]
+
+
+def _mixed(end: Sequence[float], opinion: Sequence[float]) -> list[float]:
+    return [TRUST * one + (1 - TRUST) * other for one, other in zip(end, opinion, strict=False)]
