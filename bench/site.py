@@ -243,7 +243,7 @@ def longest_task(playwright: Playwright) -> tuple[float, int]:
         ann = Browsers(browser, address).person()
         ann.page.goto(address)
         ann.page.get_by_label("Bot level").select_option("hard")
-        ann.page.get_by_role("button", name="Deal").click()
+        ann.page.get_by_role("button", name="Deal the cards").click()
         ann.page.locator("header.bar.mine").wait_for()
         ann.page.evaluate(NOTE_TASKS)
         workers = {

@@ -6,7 +6,7 @@ import functools
 import os
 import shutil
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
@@ -51,6 +51,11 @@ class Folder:
     def stop(self) -> None:
         self.server.shutdown()
         self.server.server_close()
+
+    def change(self, worker: str, new: Callable[[str], str]) -> None:
+        """Serve a changed worker."""
+        (script,) = self.site.glob(f"assets/{worker}.worker-*.js")
+        script.write_text(new(script.read_text("utf-8")), "utf-8")
 
     def next_version(self) -> None:
         """The same page with another title, and a service worker that knows its files."""

@@ -12,7 +12,12 @@ from tests.site.conftest import Folder
 from tests.web.people import PHONE, Browsers, Person
 from tests.web.test_screens import fits, violations
 
-LOADED = "() => navigator.serviceWorker.ready.then((found) => found.active.state)"
+LOADED = """() => new Promise((done) => {
+    const look = () => navigator.serviceWorker.controller && done();
+    navigator.serviceWorker.addEventListener("controllerchange", look);
+    look();
+})"""
+"""All files are kept, and the page takes them from there."""
 # A player beside the page, in the office itself, who does one legal thing after the other.
 PLAY_ON = """async ([table, secret]) => {
     const page = self.postMessage.bind(self), number = 1e9;
@@ -46,7 +51,7 @@ def deal(person: Person, level: str = "easy") -> str:
     page = person.page
     page.goto(person.address)
     page.get_by_label("Bot level").select_option(level)
-    page.get_by_role("button", name="Deal").click()
+    page.get_by_role("button", name="Deal the cards").click()
     page.wait_for_url("**?t=*")
     page.locator("header.bar.mine").wait_for()
     return page.url.partition("?t=")[2]
@@ -132,15 +137,12 @@ def test_a_worker_that_dies_is_started_again(browsers: Browsers) -> None:
     assert ann.play(random.Random(4), most_steps=2) == 2
 
 
-def test_a_browser_that_keeps_nothing(browsers: Browsers) -> None:
+def test_a_browser_that_keeps_nothing(browsers: Browsers, folder: Folder) -> None:
     ann = browsers.person(accept_downloads=True)
 
-    def without_storage(route: Any) -> None:
-        answer = route.fetch()
-        denied = "Object.defineProperty(self, 'indexedDB', {value: undefined});"
-        route.fulfill(response=answer, body=denied + answer.text())
-
-    ann.page.context.route("**/office.worker-*.js", without_storage)
+    folder.change(
+        "office", lambda text: "Object.defineProperty(self, 'indexedDB', {value: undefined});" + text
+    )
     denied = "{configurable: true, get() { throw new Error('denied') }}"
     ann.page.add_init_script(f"Object.defineProperty(window, 'localStorage', {denied})")
     deal(ann)

@@ -29,8 +29,8 @@ class MemoryDrawer:
         return True
 
 
-async def mind(level: str, seed: int, budget: float, view: bytes) -> str:
-    return choose(level, seed, 0.001, view)
+async def mind(level: str, seed: int, budget: float | None, view: bytes) -> str:
+    return choose(level, seed, None if budget is None else 0.001, view)
 
 
 class Page:

@@ -25,7 +25,8 @@ export interface Thought {
   number: number;
   level: string;
   seed: number;
-  seconds: number;
+  /** None: the bot counts its visits. */
+  seconds: number | undefined;
   view: Uint8Array;
 }
 

@@ -3,7 +3,7 @@ import { startPython } from "./engine";
 import { live } from "./life";
 import type { Choice, Thought } from "./messages";
 
-type Choose = (level: string, seed: number, seconds: number, view: unknown) => string;
+type Choose = (level: string, seed: number, seconds: number | undefined, view: unknown) => string;
 
 interface Bytes {
   toBytes: (data: Uint8Array) => unknown;

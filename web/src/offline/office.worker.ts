@@ -32,7 +32,7 @@ class Mind {
     for (const { thought } of this.waiting.values()) port.postMessage(thought);
   }
 
-  think = (level: string, seed: number, seconds: number, view: { toJs: () => Uint8Array } | Uint8Array): Promise<string> => {
+  think = (level: string, seed: number, seconds: number | undefined, view: { toJs: () => Uint8Array } | Uint8Array): Promise<string> => {
     const thought = { number: this.next++, level, seed, seconds, view: view instanceof Uint8Array ? view : view.toJs() };
     return new Promise((resolve, reject) => {
       const tell = ({ text, problem }: Choice): void => (text === null ? reject(new Error(problem)) : resolve(text));

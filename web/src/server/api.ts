@@ -127,6 +127,16 @@ export async function openLesson(name: string): Promise<TableInfo> {
   return opened.table;
 }
 
+/** The deal of a day, dealt and begun. */
+export async function openDaily(day: string, name: string): Promise<TableInfo> {
+  const opened = await ask<Opened>("POST", "/daily", { day, name });
+  keep(opened.table.id, { host: opened.host, seats: opened.seats });
+  return opened.table;
+}
+
+/** What a bot makes of a day's deal in the player's seat; it plays the whole game first. */
+export const dailyPoints = async (day: string, bot: string): Promise<number> => (await ask<{ points: number }>("GET", `/daily/points?day=${day}&bot=${bot}`)).points;
+
 export async function join(table: string, name: string, seat: number | null): Promise<void> {
   const seated = await ask<Seated>("POST", `/tables/${table}/join`, { name, seat });
   keep(table, { seats: { [seated.seat]: seated.secret } });

@@ -17,6 +17,8 @@ class TableOptions:
     substitute: str | None = None
     bot_pause: float = 0
     webhook: str | None = None
+    daily: str | None = None
+    """Which day's deal this is; nobody can ask for it here."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from ...api.view import View
 from ..thinking.bots import think
 
 
-def choose(level: str, seed: int, budget: float, view_bytes: bytes) -> str:
+def choose(level: str, seed: int, budget: float | None, view_bytes: bytes) -> str:
     """A bot's action and its reason, as JSON: ``{"action": "sell wood 4", "reason": [id, arguments]}``."""
     view = View.from_bytes(view_bytes)
     action, reason = think(level, seed, budget, view, view.legal_actions())

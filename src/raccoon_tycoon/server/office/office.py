@@ -29,8 +29,8 @@ from .drawer import Drawer
 from .questions import QUESTIONS, Asked
 from .storage import DrawerStorage
 
-Mind = Callable[[str, int, float, bytes], Awaitable[str]]
-"""Where bots think: level, seed, seconds and a view's bytes in; the action and the reason out, as JSON."""
+Mind = Callable[[str, int, float | None, bytes], Awaitable[str]]
+"""Where bots think: level, seed, seconds if limited, a view's bytes; out come action and reason, as JSON."""
 HERE = "here"
 """The one address that everything is asked from."""
 GRACE = 60.0
@@ -242,7 +242,12 @@ def minded(mind: Mind) -> Callable[..., Coroutine[Any, Any, tuple[Action, Reason
     """How a bot comes to its choice if it thinks in a worker of its own."""
 
     async def think(
-        level: str, seed: int, budget: float, view: View, legal: Sequence[Action], stopped: Callable[[], bool]
+        level: str,
+        seed: int,
+        budget: float | None,
+        view: View,
+        legal: Sequence[Action],
+        stopped: Callable[[], bool],
     ) -> tuple[Action, Reason | None]:
         answer = json.loads(await mind(level, seed, budget, view.to_bytes()))
         if answer["reason"] is None:

@@ -15,7 +15,7 @@ from typing import Any
 from ...catalog.box import plain_box
 from ...catalog.components import Components
 from ...catalog.custom import FiguresError
-from ..match import offered
+from ..match import daily, offered
 from ..match.game_log import lasting
 from ..match.game_row import UNDEALT
 from ..match.lesson import LEARNER
@@ -26,6 +26,7 @@ from ..protocol.errors import Refused
 from ..tables import archive, seating, shared_seed
 from ..tables.registry import Tables
 from ..tables.table import Identity, Table
+from ..thinking import same_deal
 
 DONE = {"done": True}
 
@@ -131,6 +132,27 @@ async def open_table(asked: Asked) -> Any:
 async def open_lesson(asked: Asked) -> Any:
     table, host, secret = await asked.tables.teach(_name(asked.form["name"]), asked.form["bot_pause"])
     return _opened(table, host, {LEARNER: secret})
+
+
+def _day(text: str) -> str:
+    try:
+        return daily.day_of(text)
+    except ValueError as error:
+        raise Refused("invalid", {"where": ["day"]}, where="day", problem=str(error)) from None
+
+
+@question("POST", "/daily", 201)
+async def open_daily(asked: Asked) -> Any:
+    """The deal of a day; which day it is, the page knows."""
+    table, host, secret = await asked.tables.deal_of_day(_day(asked.form["day"]), _name(asked.form["name"]))
+    return _opened(table, host, {daily.PLAYER: secret})
+
+
+@question("GET", "/daily/points")
+async def daily_points(asked: Asked) -> Any:
+    """What a bot makes of a day's deal in the player's seat. It takes a while; the page remembers it."""
+    day, measure = _day(asked.query["day"]), asked.query["bot"]
+    return {"points": await same_deal.points(asked.tables.robots, day, measure)}
 
 
 @question("POST", "/records", 201)

@@ -16,6 +16,7 @@ from ...catalog.components import SHIPPED, Components
 from .. import credentials
 from ..clock import Clock
 from ..credentials import hashed, new_id, new_secret
+from ..match import daily
 from ..match.game_log import LogError, LogRow, Match, lasting
 from ..match.game_row import FINISHED, PLAYING, STUDY, WAITING, GameRow
 from ..match.lesson import LEARNER, RIVALS, first_game
@@ -286,7 +287,8 @@ class Tables:
             host = table.seats[seat].secret_hash or host
         people = [sitting.seat for sitting in table.seats if sitting.taken]
         asked = {one for one in people if one != seat} if len(people) > 1 else set()
-        row = self.new_row(table.match.rules, table.row.listed, table.row.options, host)
+        options = {name: value for name, value in table.row.options.items() if name != "daily"}
+        row = self.new_row(table.match.rules, table.row.listed, options, host)
         if not asked and table.numbers:
             row = replace(row, deadline=self.now() + self.settings.number_seconds)
         elif not asked:
@@ -330,6 +332,22 @@ class Tables:
             if number == LEARNER
             else Seat(number, BOT, lesson.names[number], RIVALS)
             for number in range(lesson.rules.players)
+        ]
+        await self.store.create(row, seats)
+        return await self.open(row.id), host, secret
+
+    async def deal_of_day(self, day: str, name: str) -> tuple[Table, str, str]:
+        """The daily deal: its table, the host's secret, the player's secret. No hints, nothing taken back."""
+        host, secret = new_secret(), new_secret()
+        options = {"hints": False, "undo": False, "daily": day}
+        new = self.new_row(daily.RULES, False, options, hashed(host))
+        row = replace(new, status=PLAYING, seed=daily.seed_of(day))
+        names = iter(daily.RIVAL_NAMES)
+        seats = [
+            Seat(number, PERSON, name, None, hashed(secret))
+            if number == daily.PLAYER
+            else Seat(number, BOT, next(names), daily.RIVAL)
+            for number in range(daily.RULES.players)
         ]
         await self.store.create(row, seats)
         return await self.open(row.id), host, secret

@@ -44,7 +44,7 @@ class Think(Protocol):
         self,
         level: str,
         seed: int,
-        budget: float,
+        budget: float | None,
         view: View,
         legal: Sequence[Action],
         stopped: Callable[[], bool],
@@ -63,6 +63,17 @@ class Robots:
         self.failures: int = 0
         self._tasks: dict[Table, tuple[int, asyncio.Task[None]]] = {}
         self._luck: random.Random = random.SystemRandom()
+
+    def thought(
+        self,
+        level: str,
+        seed: int,
+        budget: float | None,
+        view: View,
+        legal: Sequence[Action],
+        stopped: Callable[[], bool] = lambda: False,
+    ) -> tuple[Action, Reason | None]:
+        return (self.think or think)(level, seed, budget, view, legal, stopped)
 
     async def stop(self) -> None:
         for _, task in list(self._tasks.values()):
@@ -165,18 +176,23 @@ class Robots:
         if len(legal) == 1:
             return legal[0], None
         purpose = "move" if address is None else "hint"
-        seed = luck(table.row.seed, purpose, table.id, version, view.seat)
+        if table.options.daily is None:
+            seed = luck(table.row.seed, purpose, table.id, version, view.seat)
+        else:
+            seed = daily_luck(table.row.seed, version, view.seat)
         asker = Asker(address or table.opener, table.id, bool(address or table.onlookers))
         stopped = threading.Event()
 
         def thought(budget: float) -> tuple[Action, Reason | None]:
+            if table.options.daily is not None:
+                return self.thought(level, seed, None, view, legal, stopped.is_set)
             table.hurried = budget < HURRIED * self.settings.bot_seconds
             if address is None:
                 patience = self.settings.bot_patience
                 share = allowed(view.decision, table.seats, table.kept_waiting, patience)
                 budget = budget if share is None else min(budget, share)
                 table.kept_waiting += budget
-            return (self.think or think)(level, seed, budget, view, legal, stopped.is_set)
+            return self.thought(level, seed, budget, view, legal, stopped.is_set)
 
         try:
             action, reason = await self.thinking.answer(asker, thought, stopped.set)
@@ -196,7 +212,7 @@ class Robots:
 def think(
     level: str,
     seed: int,
-    budget: float,
+    budget: float | None,
     view: View,
     legal: Sequence[Action],
     stopped: Callable[[], bool] = lambda: False,
@@ -215,6 +231,11 @@ def luck(secret: str, purpose: str, game: str, version: int, seat: int) -> int:
     """
     message = f"raccoon-tycoon bot {purpose} {game} {version} {seat}".encode()
     return int.from_bytes(hmac.digest(bytes.fromhex(secret), message, "sha256")[:6], "big")
+
+
+def daily_luck(secret: str, version: int, seat: int) -> int:
+    """A rival's seed in the daily deal: the same at every table, so that everybody meets the same one."""
+    return luck(secret, "daily", "", version, seat)
 
 
 def sealed_answer(legal: Sequence[Action], amount: int, above: str) -> Action | None:

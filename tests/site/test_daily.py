@@ -1,0 +1,50 @@
+"""The daily deal in the static page: one try, the bots beside it, something to share, a streak."""
+
+from __future__ import annotations
+
+import json
+
+from playwright.sync_api import expect
+
+from tests.site.conftest import Folder
+from tests.site.test_site import LOADED, play_on
+from tests.web.people import PHONE, Browsers
+from tests.web.test_screens import fits, violations
+
+NOW = "2026-11-18T12:00:00Z"
+YESTERDAY = {"2026-11-17": {"table": "x", "points": 40, "place": 2, "bots": {"planner": 38, "hard": 51}}}
+# A whole game of rivals who think shorter; they are the same for everybody all the same.
+QUICK = """from raccoon_tycoon.bots.builtin import SearchBot
+SearchBot.PASSES_WITHOUT_BUDGET = 2
+def read("""
+
+
+def test_the_daily_deal_without_a_network(browsers: Browsers, folder: Folder) -> None:
+    ann = browsers.person(PHONE, permissions=["clipboard-read", "clipboard-write"])
+    folder.change("mind", lambda text: text.replace("def read(", QUICK, 1))
+    ann.page.add_init_script(f"localStorage['raccoon-daily'] ??= JSON.stringify({json.dumps(YESTERDAY)})")
+    ann.page.clock.set_fixed_time(NOW)
+    ann.page.goto(ann.address)
+    ann.page.evaluate(LOADED)
+    folder.stop()
+    ann.page.context.set_offline(True)
+    expect(ann.page.get_by_text("1 day in a row")).to_be_visible()
+    ann.page.get_by_role("button", name="Play today's deal").click()
+    ann.page.wait_for_url("**?t=*")
+    ann.page.locator("header.bar.mine").wait_for()
+    table = ann.page.url.partition("?t=")[2]
+    expect(ann.page.get_by_role("button", name="Hint")).to_have_count(0)
+    play_on(ann.page, table)
+    rows = ann.page.locator(".end .daily dl b")
+    expect(rows).to_have_count(3)
+    points = rows.all_inner_texts()
+    assert "\n".join(violations(ann)) == "" and fits(ann)
+    ann.page.goto(ann.address)
+    shown = ann.page.locator("section", has=ann.page.get_by_role("heading", name="Daily deal"))
+    expect(shown.locator("dl b")).to_have_text(points)
+    expect(shown.get_by_role("button", name="Play today's deal")).to_have_count(0)
+    shown.get_by_role("button", name="Share").click()
+    expect(shown.locator("pre")).to_contain_text("2 days in a row")
+    shown.get_by_text("Past deals").click()
+    expect(shown.get_by_role("row", name="Nov 17")).to_contain_text("40, 2nd")
+    assert "\n".join(violations(ann)) == "" and fits(ann)
