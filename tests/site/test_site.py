@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Page, Worker, expect
@@ -12,6 +13,7 @@ from tests.site.conftest import Folder
 from tests.web.people import PHONE, Browsers, Person
 from tests.web.test_screens import fits, violations
 
+ROOT = Path(__file__).parent.parent.parent
 LOADED = """() => new Promise((done) => {
     const look = () => navigator.serviceWorker.controller && done();
     navigator.serviceWorker.addEventListener("controllerchange", look);
@@ -153,14 +155,39 @@ def test_a_browser_that_keeps_nothing(browsers: Browsers, folder: Folder) -> Non
     assert saved.value.suggested_filename.startswith("raccoon-")
 
 
-def test_several_games_and_several_people_at_one_screen(browsers: Browsers) -> None:
+def test_several_games_several_tabs_and_several_people_at_one_screen(browsers: Browsers) -> None:
     ann = browsers.person()
     deal(ann)
+    other = Person(ann.page.context.new_page(), ann.address)
+    other.page.goto(ann.page.url)
+    for acting, looking in ((ann, other), (other, ann)):
+        looking.page.locator("header.bar.mine").wait_for()
+        before = looking.page.locator("[data-version]").get_attribute("data-version")
+        assert acting.play(random.Random(1), most_steps=1) == 1
+        looking.page.locator(f"[data-version='{before}']").wait_for(state="detached")
+    other.page.close()
     ann.page.get_by_role("button", name="Menu").click()
     ann.page.get_by_role("link", name="Home").click()
-    ann.page.get_by_role("link", name="New table").click()
-    ann.page.get_by_label("Who plays in seat 2").select_option("person")
-    ann.page.get_by_role("button", name="Open the table").click()
+    at_one_screen(ann)
     assert ann.play(random.Random(5), most_steps=3) == 3
     ann.page.goto(ann.address)
     expect(ann.page.locator("ul .what")).to_have_count(2)
+
+
+def at_one_screen(person: Person) -> None:
+    """A table of two people and a bot."""
+    person.page.get_by_role("link", name="New table").click()
+    person.page.get_by_label("Who plays in seat 2").select_option("person")
+    person.page.get_by_role("button", name="Open the table").click()
+
+
+def test_custom_numbers_from_a_file(browsers: Browsers) -> None:
+    ann = browsers.person()
+    ann.page.goto(f"{ann.address}#/settings")
+    figures = ann.page.get_by_label("Choose a file")
+    figures.set_input_files({"name": "mine.csv", "mimeType": "text/csv", "buffer": b"nonsense"})
+    expect(ann.page.locator("fieldset [role=alert]")).to_be_visible()
+    figures.set_input_files(ROOT / "examples" / "own-figures.csv")
+    expect(ann.page.get_by_text("New games use the numbers from your file.")).to_be_visible()
+    assert "\n".join(violations(ann)) == ""
+    deal(ann)
