@@ -1,7 +1,7 @@
 ### はじめてのゲーム（ガイド付き）
 
 learn-by-playing = 遊びながら覚える
-learn-by-playing-text = コーチと一緒にはじめてのゲームを遊びます（約10分）。
+learn-by-playing-text = はじめてのゲームをコーチと一緒に。10分ほどです。
 lesson = コーチ
 leave-lesson = コーチなしで遊ぶ
 leave-lesson-end = ありがとう
