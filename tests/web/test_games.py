@@ -36,7 +36,8 @@ def test_whole_game_on_a_phone(browsers: Browsers) -> None:
     assert ann.play(random.Random(7)) > 5
     assert ann.over
     ann.page.locator(".sheet .sum td").first.wait_for()
-    for size in SIZES:  # the winner and what to do next are in sight everywhere, the points where there is room
+    # The winner and what to do next are in sight everywhere, the points where there is room.
+    for size in SIZES:
         points = ", .sheet .sum td" if size in (LAPTOP, PHONE) else ""
         assert look(ann, size, False, f".celebration h2, .end .buttons .main{points}") == ""
 
