@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { type Drawer, MemoryDrawer, SafeDrawer } from "./drawer";
+import { BrowserDrawer, type Drawer, MemoryDrawer, SafeDrawer } from "./drawer";
 
 test("of two who write the same version the first one wins", async () => {
   const drawer = new MemoryDrawer();
@@ -32,4 +32,21 @@ test("a browser that keeps nothing is said", async () => {
   expect(await drawer.write("game", 1, "first", "[]")).toBe(true);
   expect(await drawer.read("game")).toBe("first");
   vi.unstubAllGlobals();
+});
+
+test("what breaks off while it is written leaves nothing behind", async () => {
+  const answer = <T>(result: T): unknown => {
+    const request = { result } as { result: T; onsuccess?: () => void };
+    queueMicrotask(() => request.onsuccess?.());
+    return request;
+  };
+  const put = vi.fn((_: unknown, key?: unknown) => {
+    if (key !== undefined) throw new DOMException("full", "QuotaExceededError");
+  });
+  const work = { objectStore: () => ({ get: () => answer(undefined), put }), abort: vi.fn() };
+  const factory = { open: () => answer({ transaction: () => work }) };
+  const drawer = await BrowserDrawer.open(factory as unknown as IDBFactory);
+  await expect(drawer.write("game", 1, "first", "[[1]]")).rejects.toThrow("full");
+  expect(put).toHaveBeenCalledTimes(2);
+  expect(work.abort).toHaveBeenCalledOnce();
 });

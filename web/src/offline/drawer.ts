@@ -102,8 +102,13 @@ export class BrowserDrawer implements Drawer {
       work.abort();
       return false;
     }
-    sheets.put({ game, revision, text, changed: Date.now() } satisfies Sheet);
-    for (const row of JSON.parse(rows) as Row[]) work.objectStore("log").put(row, [game, row[0]]);
+    try {
+      sheets.put({ game, revision, text, changed: Date.now() } satisfies Sheet);
+      for (const row of JSON.parse(rows) as Row[]) work.objectStore("log").put(row, [game, row[0]]);
+    } catch (error) {
+      work.abort(); // else what was put before would stay: a sheet without its rows
+      throw error;
+    }
     await ended(work);
     return true;
   }

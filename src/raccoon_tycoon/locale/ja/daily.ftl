@@ -1,19 +1,19 @@
-# 今日のディール。
-daily = 今日のディール
-daily-text = 1日1回、全員に同じ配りです。3人プレイ、公式ルール、対戦相手も同じ2人。ヒントと取り消しはなく、最初の挑戦だけが記録されます。
-daily-play = 今日のディールに挑戦
-daily-started = 今日のディールの途中です。
-daily-next = 次のディールは協定世界時の0時（日本時間の午前9時）に始まります。
-daily-result = 今日のディールの結果
+# 今日の一局。
+daily = 今日の一局
+daily-text = 1日1局、全員が同じ条件で挑戦します。3人プレイ、公式ルール、相手も同じ2人。ヒントと取り消しはなく、記録されるのは最初の1回だけです。
+daily-play = 今日の一局に挑戦
+daily-started = 今日の一局の途中です。
+daily-next = 次の一局は協定世界時の0時（日本時間の午前9時）に始まります。
+daily-result = 今日の一局の結果
 daily-you = あなた
 daily-you-place = あなた（{ $place }位）
 daily-points-place = { $points }点（{ $place }位）
 daily-thinking = プレイ中…
-daily-given-up = 投了したため、このディールは記録されません。
+daily-given-up = 投了したため、この一局は記録されません。
 daily-streak = { $days }日連続
-daily-history = これまでのディール
+daily-history = これまでの記録
 daily-share-button = 共有
 daily-copied = コピーしました。
-daily-share = Raccoon Tycoon { $day }のディール
+daily-share = Raccoon Tycoon { $day }の一局
 daily-share-points = { $points }点
 daily-share-bot = { $bot } { $points }点
