@@ -1,7 +1,7 @@
 """The net in whole numbers: the same result everywhere, bit for bit."""
 
 from ..figures import RAISE_COUNT, RAISES
-from ..ids import BID, RAISE, TABLE_SIZE
+from ..ids import BID, CHOOSE_BID, RAISE, TABLE_SIZE
 from ..rules.auction import least_bid
 from ..sizes import SEATS
 from ..state import Floats, Ints, Shorts, State, Weights, room
@@ -124,6 +124,8 @@ def choice_of(s: State, action: int) -> int:
     """An action's place among the choices: its own number, or for a bid the rung it reaches."""
     if action < BID:
         return max(0, min(action, TABLE_SIZE - 1))
+    if s.decision != CHOOSE_BID:
+        return RAISE  # a sealed bid for a shield, which the judge doesn't know
     above = action - BID - least_bid(s)
     rung = 0
     while rung + 1 < RAISE_COUNT and RAISES[rung + 1] <= above:
