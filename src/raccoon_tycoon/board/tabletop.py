@@ -28,6 +28,7 @@ FIRST_STEP, LAST_STEP = 124, MAIN_WIDTH - 84
 CARD_HEIGHT, TILE_HEIGHT = 166, 124
 BACK, RAILROAD, TOWN, TILE = 66, 118, 140, 140
 HAND_WIDTH, HAND_HEIGHT = 104, 116
+SCENE_WIDTHS = (43, 34, 27, 21, 16, 12)  # few, so that a scene once drawn is drawn again seldom
 BACKS = {"railroad": "#7d2f2b", "town": "#275a6e", "building": "#6a4a1f", "card": "#21402f"}
 RISES, CREAM, GOLD, BROWN = "#25503d", "#f8ecd0", "#e6bf6c", "#33220a"
 
@@ -228,8 +229,7 @@ class Table(Drawing):
         with self.piece(x + 150, y + 6, PLAYERS_WIDTH - 150, 22):
             self._standing(player, PLAYERS_WIDTH - 150)
         self._stores(player, x, y + 31)
-        with self.piece(x + 13, y + 54, PLAYERS_WIDTH - 26, 38):
-            self._owned(player)
+        self._owned(player, x + 13, y + 54)
         below = y + PLAYER_HEIGHT
         if player.meeples is not None:
             with self.piece(x + 13, below, PLAYERS_WIDTH - 26, 22):
@@ -265,21 +265,23 @@ class Table(Drawing):
             self.add('<path d="M4 3h8v11h-8zM2 5v11h8" fill="none" stroke="var(--ink)" stroke-width="1.3"/>')
             self.words(17, 14, str(player.hand_size), 12, bold=True)
 
-    def _owned(self, player: PlayerView) -> None:
+    def _owned(self, player: PlayerView, x: int, y: int) -> None:
         """Railroads with how many of each, towns and buildings, as small as they must be to fit."""
         scenes = [("town", str(name)) for name in player.towns]
         scenes += [("upgrade" if tile.upgraded else "building", tile.name) for tile in player.buildings]
         sets = 30 * len(player.railroads)
-        wide = min(44.0, (PLAYERS_WIDTH - 26 - sets) / max(1, len(scenes)) - 3)
-        high = min(30.0, wide * 0.7)
+        room = (PLAYERS_WIDTH - 26 - sets) // max(1, len(scenes)) - 3
+        wide = next((width for width in SCENE_WIDTHS if width <= room), max(1, room))
+        high = round(wide * 0.7)
         for place, (railroad, count) in enumerate(player.railroads.items()):
-            self.picture("railroad", railroad, 30 * place, 0, 26, 26)
-            self.words(30 * place + 13, 37, str(count), 11, anchor="middle", bold=True)
+            with self.piece(x + 30 * place, y, 30, 38):
+                self.picture("railroad", railroad, 0, 0, 26, 26)
+                self.words(13, 37, str(count), 11, anchor="middle", bold=True)
         for place, (kind, name) in enumerate(scenes):
-            x = sets + place * (wide + 3)
-            self.picture(kind, name, x, 0, wide, high)
-            edge = "var(--lit)" if kind == "town" else "var(--card-edge)"
-            self.box(x, 0, wide, high, "none", edge, 2)
+            with self.piece(x + sets + place * (wide + 3), y, wide, high):
+                self.picture(kind, name, 0, 0, wide, high)
+                edge = "var(--lit)" if kind == "town" else "var(--card-edge)"
+                self.box(0, 0, wide, high, "none", edge, 2)
 
     def _added(self, player: PlayerView) -> None:
         """The expansion's meeples and shield."""
