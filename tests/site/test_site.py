@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from pathlib import Path
 from typing import Any
 
@@ -42,6 +43,15 @@ PLAY_ON = """async ([table, secret]) => {
     self.postMessage = page;
     return version;
 }"""
+# A browser's storage that is full after a few moves.
+FULL = """
+let written = 0;
+const put = IDBObjectStore.prototype.put;
+IDBObjectStore.prototype.put = function (...what) {
+    if (++written > 8) throw new DOMException("full", "QuotaExceededError");
+    return put.apply(this, what);
+};
+"""
 
 
 def office(page: Page) -> Worker:
@@ -191,3 +201,23 @@ def test_custom_numbers_from_a_file(browsers: Browsers) -> None:
     expect(ann.page.get_by_text("New games use the numbers from your file.")).to_be_visible()
     assert "\n".join(violations(ann)) == ""
     deal(ann)
+
+
+def test_a_full_storage_and_a_half_played_game_from_its_file(browsers: Browsers, folder: Folder) -> None:
+    ann = browsers.person(accept_downloads=True)
+    folder.change("office", lambda text: FULL + text)
+    ann.page.goto(ann.address)
+    at_one_screen(ann)
+    assert ann.play(random.Random(1), most_steps=3) == 3
+    expect(ann.page.get_by_role("alert")).to_contain_text("no room left")
+    with ann.page.expect_download() as saved:
+        ann.page.get_by_role("button", name="Save as a file").click()
+    ann.page.goto(ann.address)
+    ann.page.get_by_label("Open a game record").set_input_files(saved.value.path())
+    ann.page.wait_for_url("**#/move/0")
+    ann.page.get_by_role("button", name="Play on from here").wait_for()
+    ann.page.keyboard.press("End")
+    ann.page.wait_for_url(re.compile(r"#/move/[1-9]"))
+    ann.page.get_by_role("button", name="Play on from here").click()
+    ann.page.get_by_role("button", name="Play on", exact=True).click()
+    assert ann.play(random.Random(2), most_steps=1) == 1
