@@ -18,7 +18,7 @@ from tests.web.moments import Moment
 from tests.web.people import CONFIRM, LAPTOP, PHONE, Browsers, Person
 from tests.web.test_auction import SIZES
 from tests.web.test_choices import wait_for_a_move_after
-from tests.web.test_layout import look
+from tests.web.test_layout import look, sizes_and_faces
 from tests.web.test_screens import fits, violations
 
 EVERYTHING = "expansion=fat-cat missions=on shields=auctioned"
@@ -95,7 +95,7 @@ def test_the_auction_of_the_shields_fits_every_screen(browsers: Browsers, langua
     ann.open_table(6, rules=EVERYTHING)
     ann.page.locator(".stage .end .main").wait_for()
     wrong = []
-    for size in SIZES:
+    for size, _ in sizes_and_faces(ann, SIZES):
         wrong.append(look(ann, size, False, "header.bar, .stage .end .main"))
         wrong += [] if fits(ann) else [f"{size} scrolls sideways"]
     assert "\n".join(filter(None, wrong)) == ""

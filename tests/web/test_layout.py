@@ -55,10 +55,15 @@ def fullest(players: int) -> Moment:
     return found
 
 
+# A page that measures itself does so when it is drawn anew, on a busy machine a while after it was resized.
+DRAWN = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))"
+
+
 def look(person: Person, size: tuple[int, int], one_screen: bool, in_sight: str) -> str:
     """What is wrong with the page on a screen of this size, a line each."""
     if person.page.viewport_size != {"width": size[0], "height": size[1]}:
         person.page.set_viewport_size({"width": size[0], "height": size[1]})
+        person.page.evaluate(DRAWN)
     found: list[str] = person.page.evaluate(COMPLAINTS, [one_screen, in_sight])
     return "\n".join(f"{size[0]}x{size[1]}: {complaint}" for complaint in found)
 
