@@ -12,7 +12,7 @@ PLAYER = 0
 RIVAL = "search"
 """Who everybody meets. Without a time limit it counts its visits, so it chooses the same on every machine."""
 RIVAL_NAMES = ("Hazel", "Bramble")
-MEASURES = {"planner": "planner", "hard": "search"}
+MEASURES = {"planner": "planner", "hard": "champion"}
 """Whose points a player's are shown beside, and the bot that plays for it: none that looks at a clock."""
 
 
