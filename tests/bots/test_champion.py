@@ -120,6 +120,11 @@ def test_the_judge_refuses_what_it_never_learnt() -> None:
         judge(game.view(0))
 
 
+def test_without_a_world_there_is_nothing_to_judge() -> None:
+    with pytest.raises(ValueError, match="worlds is 0"):
+        judge(played(1, 3, 8).view(0), worlds=0)
+
+
 def test_a_net_survives_its_file(tmp_path: Path) -> None:
     net = some_net()
     write_net(tmp_path / "a.net", net)

@@ -39,6 +39,8 @@ class Judgement:
 
 def judge(view: View, worlds: int = 16, seed: int = 0) -> Judgement:
     """The mean over some worlds that fit what the view shows. Base game only, two to five players."""
+    if worlds < 1:
+        raise ValueError(f"worlds is {worlds}; there must be at least 1")
     known = view.known_state()
     if has_additions(known):
         raise UnknownToJudge.of("judge-unknown")
