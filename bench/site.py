@@ -71,6 +71,7 @@ self.onmessage = ({data: {kernel, rules, games, repeats}}) => {
     const instance = new WebAssembly.Instance(new WebAssembly.Module(kernel));
     const {memory, __heap_base, play_random_games} = instance.exports;
     const start = __heap_base.value;
+    memory.grow(1);
     let best = 0;
     for (let turn = 0; turn < repeats; turn++) {
         const bytes = new Uint8Array(memory.buffer);
@@ -85,8 +86,9 @@ self.onmessage = ({data: {kernel, rules, games, repeats}}) => {
 RUN_PLAYOUT = """async ([rules, games, repeats]) => {
     const kernel = await (await fetch("kernel.wasm")).arrayBuffer();
     const worker = new Worker("playout.js");
-    return new Promise((done) => {
+    return new Promise((done, failed) => {
         worker.onmessage = ({data}) => done(data);
+        worker.onerror = ({message}) => failed(new Error(message));
         worker.postMessage({kernel, rules: new Uint8Array(rules), games, repeats});
     });
 }"""
