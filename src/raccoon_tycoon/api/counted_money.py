@@ -6,7 +6,8 @@ attentive player does; it is fed events as a spectator sees them and never looks
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import Any
 
 from ..kernel.figures import STARTING_MONEY
 from .events import (
@@ -20,6 +21,19 @@ from .events import (
     Traded,
 )
 
+Payments = tuple[tuple[int, int], ...]
+"""Seats, and what each of them gets or, below zero, pays."""
+
+_PAYMENTS: dict[type[Event], Callable[[Any], Payments]] = {
+    Sold: lambda e: ((e.seat, e.units * e.price),),
+    CommissionPaid: lambda e: ((e.seat, e.amount),),
+    SealedBidPaid: lambda e: ((e.seat, -e.amount),),
+    AuctionWon: lambda e: ((e.seat, -e.price),),
+    BuildingBought: lambda e: ((e.seat, -e.cost),),
+    BuildingUpgraded: lambda e: ((e.seat, -e.cost),),
+    Traded: lambda e: ((e.seat, -e.units * e.price), (e.seller, e.units * e.price)),
+}
+
 
 class MoneyCounter:
     """``counter.money[seat]`` is exact if it has seen every event since the start."""
@@ -32,19 +46,10 @@ class MoneyCounter:
 
     def see(self, event: Event) -> None:
         """Follow one public event."""
-        if isinstance(event, Sold):
-            self.money[event.seat] += event.units * event.price
-        elif isinstance(event, CommissionPaid):
-            self.money[event.seat] += event.amount
-        elif isinstance(event, SealedBidPaid):
-            self.money[event.seat] -= event.amount
-        elif isinstance(event, AuctionWon):
-            self.money[event.seat] -= event.price
-        elif isinstance(event, BuildingBought | BuildingUpgraded):
-            self.money[event.seat] -= event.cost
-        elif isinstance(event, Traded):
-            self.money[event.seat] -= event.units * event.price
-            self.money[event.seller] += event.units * event.price
+        payments = _PAYMENTS.get(type(event))
+        if payments is not None:
+            for seat, amount in payments(event):
+                self.money[seat] += amount
 
     def copy(self) -> MoneyCounter:
         other = MoneyCounter(0)

@@ -42,8 +42,6 @@ def state_class_lines() -> list[str]:
     lines = [
         "cdef class State:",
         "    cdef KState s",
-        "    def __cinit__(self):",
-        "        memset(&self.s, 0, sizeof(KState))",
         "    cpdef State copy(self):",
         "        cdef State other = State.__new__(State)",
         f"        memcpy(&other.s, &self.s, {size})",
@@ -243,7 +241,13 @@ def legal_ids(State state not None):
     cdef int out[MOST_LEGAL]
     cdef int count = k_legal(&state.s, out)
     cdef int i
-    return [out[i] for i in range(count)]
+    cdef object number
+    cdef list found = PyList_New(count)  # at its size at once: this is asked at every decision
+    for i in range(count):
+        number = out[i]
+        Py_INCREF(number)  # the list's own reference, which the next line doesn't count
+        PyList_SET_ITEM(found, i, number)
+    return found
 
 def take_log(State state not None):
     cdef int i, j
@@ -280,9 +284,11 @@ def translate() -> str:
         "from cpython cimport array",
         "from cpython.buffer cimport PyBUF_C_CONTIGUOUS, PyBUF_FORMAT, PyBUF_WRITABLE",
         "from cpython.buffer cimport PyBuffer_Release, PyObject_GetBuffer",
+        "from cpython.list cimport PyList_New, PyList_SET_ITEM",
+        "from cpython.ref cimport Py_INCREF",
         "import array",
         "from libc.stdlib cimport calloc, free",
-        "from libc.string cimport memcpy, memset",
+        "from libc.string cimport memcpy",
         "from raccoon_tycoon.kernel.boxes import box_of, restored",
         *extern_lines(list(functions.values())),
         "cdef enum:",
