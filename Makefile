@@ -6,7 +6,7 @@
 SHELL := /bin/sh
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help serve page site wasm programs play test test-rules bench bench-server bench-thinking bench-looking-back bench-site torture siege format build docs tutorials tutorials-if-found notebooks mutants lock clean
+.PHONY: help serve page site wasm programs play test test-rules bench bench-server bench-thinking bench-looking-back bench-site torture siege format build docs tutorials notebooks mutants lock clean
 
 VENV := .venv
 BIN := $(VENV)/bin
@@ -44,7 +44,7 @@ site: $(VENV)/game $(VENV)/ziglang ## the whole game as static files, in build/s
 page: $(VENV)/game ## build the page for the browser
 	@RACCOON_BACKEND= $(BIN)/python web_build.py
 
-test: programs $(VENV)/tools build/kernel.stamp page $(if $(CI),tutorials-if-found) ## everything that CI checks
+test: programs $(VENV)/tools build/kernel.stamp page $(if $(filter true,$(CI)),.venv-tutorials/ready) ## everything that CI checks
 	$(call step,format,$(BIN)/ruff format --check --quiet . || { $(BIN)/ruff format --diff --quiet .; false; })
 	$(call step,lint,$(BIN)/ruff check --quiet .)
 	$(call step,types,$(BIN)/mypy)
@@ -95,21 +95,21 @@ tutorials: .venv-tutorials/ready $(VENV)/tools build/kernel.stamp ## run the tut
 notebooks: $(VENV)/tools build/kernel.stamp ## run the notebooks of the documentation anew
 	@$(BIN)/python scripts/notebooks.py
 
-# CI runs them with the other tests, where PyTorch's build for processors is found.
-tutorials-if-found:
-	@$(MAKE) --no-print-directory .venv-tutorials/ready || echo 'So the tutorials are not tested here.'
-
 mutants: $(VENV)/tools ## break the rules on purpose and see whether the tests notice (long)
 	@$(BIN)/python scripts/mutants.py --jobs $(JOBS)
 
 lock: $(VENV)/tools ## choose the newest versions that fit pyproject.toml, bench/peers.in and examples/tutorials.in
 	@$(PIP_INSTALL) uv
-	@$(BIN)/uv pip compile $(LOCK_OPTIONS) --all-extras pyproject.toml --output-file requirements.lock
+	@$(BIN)/uv pip compile $(LOCK_OPTIONS) $(LOCKED_EXTRAS:%=--extra %) pyproject.toml --output-file requirements.lock
 	@$(BIN)/uv pip compile $(LOCK_OPTIONS) bench/peers.in --output-file bench/requirements-peers.txt
-	@$(BIN)/uv pip compile $(LOCK_OPTIONS) examples/tutorials.in | grep -v -E '^(torch==|triton|nvidia-|cuda-)' >examples/requirements.txt
+	@$(BIN)/uv pip compile $(LOCK_OPTIONS) examples/tutorials.in --output-file build/tutorials.txt
+	@grep -v -E '^(torch==|triton|nvidia-|cuda-)' build/tutorials.txt >examples/requirements.txt
+	@grep -E '^(torch|nvidia-cuda-(cupti|runtime)|nvidia-nvshmem-.*)==' build/tutorials.txt >examples/requirements-torch.txt
 	@cd web && rm -rf node_modules package-lock.json && "$(CURDIR)/$(BIN)/npm" install --omit-lockfile-registry-resolved=false
 	@sed -i.bak '/"resolved":/d' web/package-lock.json && rm web/package-lock.json.bak  # any registry will do
 
+# All extras but train: PyTorch is gigabytes, and its tests run in .venv-tutorials.
+LOCKED_EXTRAS := dev docs lab notebook openspiel ray rl server
 LOCK_OPTIONS := --quiet --upgrade --universal --python-version 3.11 --no-header --no-annotate
 
 clean: ## remove everything that was made here
@@ -158,18 +158,14 @@ $(VENV)/tools: $(VENV)/game
 	@.venv-peers/bin/python $(PIP) --requirement $<
 	@touch $@
 
-# PyPI's PyTorch for Linux brings gigabytes for graphics cards. The build for processors is one of PyTorch's own
-# index, known by its name; nothing else is asked of it.
-TORCH := torch==2.13.0$(if $(filter Linux,$(shell uname -s)),+cpu)
+# An environment of their own, because of PyTorch. scripts/install_torch.py says which build it takes.
 TORCH_INDEX ?= https://download.pytorch.org/whl/cpu
 
-.venv-tutorials/ready: examples/requirements.txt $(VENV)/python
-	@echo 'Installing the libraries of the tutorials into .venv-tutorials (about 560 MB to download, 1.8 GB on the disk)'
-	@$(PYTHON) -m venv .venv-tutorials
-	@.venv-tutorials/bin/python $(PIP) --no-deps --retries 1 --extra-index-url $(TORCH_INDEX) '$(TORCH)' || { \
-		echo '$(TORCH) was not found. Name an index that has it: make tutorials TORCH_INDEX=...' >&2; \
-		exit 1; }
+.venv-tutorials/ready: examples/requirements.txt examples/requirements-torch.txt scripts/install_torch.py $(VENV)/python
+	@echo 'Installing the libraries of the tutorials into .venv-tutorials (up to 1 GB to download, 2.5 GB on the disk)'
+	@$(PYTHON) -m venv --clear .venv-tutorials
 	@.venv-tutorials/bin/python $(PIP) --no-deps --requirement $<
+	@.venv-tutorials/bin/python scripts/install_torch.py $(TORCH_INDEX)
 	@touch $@
 
 # The compiler that makes WebAssembly, and the kernel where there is no other.

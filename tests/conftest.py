@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 import sysconfig
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
@@ -28,14 +29,24 @@ def has_compiler() -> bool:
     return shutil.which(command.split()[0]) is not None
 
 
+def has_pytorch() -> bool:
+    return Path(__file__).parents[1].joinpath(".venv-tutorials", "ready").exists()
+
+
+NEEDS = {
+    "compiler": (has_compiler, "no C compiler"),
+    "pytorch": (has_pytorch, "no .venv-tutorials, which make tutorials installs"),
+}
+
+
 def pytest_configure(config: pytest.Config) -> None:
-    config.addinivalue_line(
-        "markers", "needs_compiler: needs a C compiler; skipped without one, except in CI"
-    )
+    for name, (_, missing) in NEEDS.items():
+        config.addinivalue_line("markers", f"needs_{name}: skipped where there is {missing}, except in CI")
 
 
 def pytest_runtest_setup(item: pytest.Item) -> None:
-    if item.get_closest_marker("needs_compiler") and not has_compiler():
-        if os.environ.get("CI") == "true":
-            pytest.fail("CI must test the compiled kernel, but there is no C compiler")
-        pytest.skip("no C compiler")
+    for name, (found, missing) in NEEDS.items():
+        if item.get_closest_marker(f"needs_{name}") and not found():
+            if os.environ.get("CI") == "true":
+                pytest.fail(f"CI must run this test, but there is {missing}")
+            pytest.skip(missing)

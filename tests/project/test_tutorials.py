@@ -12,8 +12,7 @@ import pytest
 from tests.patience import PATIENCE
 
 ROOT = Path(__file__).resolve().parents[2]
-LIBRARIES = ROOT / ".venv-tutorials"
-PYTHON = LIBRARIES / ("Scripts" if os.name == "nt" else "bin") / "python"
+PYTHON = ROOT / ".venv-tutorials" / ("Scripts" if os.name == "nt" else "bin") / "python"
 SLOW_NODE = "The current node timed out during startup"
 """Ray gives its own processes 30 s to start, always; on a busy machine they may need more."""
 TINY = {
@@ -32,7 +31,7 @@ def test_every_tutorial_is_listed_here_and_in_the_docs() -> None:
     assert scripts == set(TINY) == set(re.findall(r"\.\./examples/(train_\w+\.py)", page))
 
 
-@pytest.mark.skipif(not (LIBRARIES / "ready").exists(), reason="make tutorials installs these libraries")
+@pytest.mark.needs_pytorch
 @pytest.mark.parametrize("script", TINY)
 def test_it_trains_and_says_how_well_it_plays(script: str, tmp_path: Path) -> None:
     environment = {**os.environ, "OMP_NUM_THREADS": "1", "PYTHONPATH": str(ROOT / "src")}

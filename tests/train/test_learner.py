@@ -10,10 +10,10 @@ from pathlib import Path
 import pytest
 
 from tests.patience import PATIENCE
-from tests.project.test_tutorials import LIBRARIES, PYTHON, ROOT
+from tests.project.test_tutorials import PYTHON, ROOT
 
 
-@pytest.mark.skipif(not (LIBRARIES / "ready").exists(), reason="make tutorials installs PyTorch")
+@pytest.mark.needs_pytorch
 def test_it_learns_and_the_kernel_judges_the_same(tmp_path: Path) -> None:
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join([str(ROOT), str(ROOT / "src")])}
     command = [str(PYTHON), "-W", "ignore", str(Path(__file__).with_name("learning.py")), str(tmp_path)]
