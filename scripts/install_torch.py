@@ -23,11 +23,12 @@ WATCHED = sys.stderr.isatty()
 NOT_FOUND = re.compile(r"ImportError: (lib[\w.+-]+): cannot open shared object file")
 
 
-def pip(*arguments: str) -> bool:
+def pip(*arguments: str, complain: bool = True) -> bool:
     """Whether pip could install it; whoever watches sees its progress."""
     command = [sys.executable, "-m", "pip", "install", "--disable-pip-version-check"]
     options = ["--no-compile", "--no-deps", *([] if WATCHED else ["--quiet"])]
-    return subprocess.run([*command, *options, *arguments], check=False).returncode == 0
+    errors = None if complain or WATCHED else subprocess.DEVNULL
+    return subprocess.run([*command, *options, *arguments], stderr=errors, check=False).returncode == 0
 
 
 def try_import() -> str:
@@ -54,8 +55,8 @@ def install(index: str, packages: Path) -> bool:
     torch = next(word for word in words if word.startswith("torch=="))
     if sys.platform != "linux":
         return pip(torch)
-    patience = ["--retries", "1", "--timeout", "15", *([] if WATCHED else ["-qq"])]
-    if pip(*patience, "--extra-index-url", index, f"{torch}+cpu"):
+    patience = ["--retries", "1", "--timeout", "15"]
+    if pip(*patience, "--extra-index-url", index, f"{torch}+cpu", complain=False):
         return True
     print(f"{torch}+cpu isn't to be had from {index}, so PyPI's build is taken.", flush=True)
     if not pip("--requirement", str(REQUIREMENTS)):

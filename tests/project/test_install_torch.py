@@ -21,7 +21,7 @@ class Pip:
         self.has = has
         self.asked: list[str] = []
 
-    def __call__(self, *arguments: str) -> bool:
+    def __call__(self, *arguments: str, complain: bool = True) -> bool:
         self.asked.append(arguments[-1])
         return arguments[-1].endswith(self.has)
 
