@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from array import array
 from typing import Any
 
@@ -151,3 +154,32 @@ def test_the_kernel_itself_refuses_buffers_that_are_too_short() -> None:
         games._games[4]
     backend.observe_games(games._games, -5, 4, 1, 1, out.observations, out.masks, out.seats)
     backend.begin_games(games._games, games._rules, array("Q", [1] * 4), array("i", [1] * 6), 0, 4)
+
+
+DIGEST = """
+import hashlib
+from raccoon_tycoon.envs import VectorTycoon
+games = VectorTycoon(3, players=2, reward="margin", bots=(None, "greedy"), threads=2)
+digest = hashlib.sha256()
+step, ended = games.reset(seed=1), 0
+while ended < 2:
+    step = games.step(games.random_actions())
+    ended += int(step.ended.sum())
+    for buffer in step:
+        digest.update(buffer.tobytes())
+print(digest.hexdigest())
+"""
+
+
+def test_without_a_compiled_kernel_it_plays_the_same_games() -> None:
+    told = [
+        subprocess.run(
+            [sys.executable, "-c", DIGEST],
+            env={**os.environ, "RACCOON_BACKEND": kernel},
+            capture_output=True,
+            text=True,
+            check=True,
+        ).stdout
+        for kernel in ("", "pure")
+    ]
+    assert told[0] == told[1]

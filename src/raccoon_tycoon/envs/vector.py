@@ -16,6 +16,7 @@ import itertools
 import os
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from types import SimpleNamespace
 from typing import Any, NamedTuple, Self
 
 import numpy as np
@@ -68,7 +69,6 @@ class VectorTycoon:
     ) -> None:
         self.options: EnvOptions = EnvOptions(players, rules, reward, ladder, counted_money)
         self.num_envs = num_envs
-        self._bots = _bot_numbers(bots, players)
         self._rules = self.options.undealt_state()
         self._games = KERNEL.States(self._rules, num_envs)
         self._rngs = np.zeros(num_envs, np.uint64)
@@ -87,6 +87,17 @@ class VectorTycoon:
             places=np.zeros((num_envs, players), np.int8),
             finals=np.zeros((num_envs, self.options.observation_size), np.int16),
         )
+        # As every kernel takes them: a row of plain numbers each, in the same memory.
+        arrays = {
+            **self.buffers._asdict(),
+            "ended": self._ended,
+            "illegal": self._illegal,
+            "rngs": self._rngs,
+            "choices": self._choices,
+            "actions": self._actions,
+            "bots": _bot_numbers(bots, players),
+        }
+        self._memory = SimpleNamespace(**{name: array.reshape(-1).data for name, array in arrays.items()})
         count = threads if threads is not None else (os.cpu_count() or 1)
         if count < 1:
             raise ValueError(f"threads is {threads}; there must be at least 1")
@@ -122,8 +133,10 @@ class VectorTycoon:
         """A legal action for each game, all equally likely."""
         chosen = np.zeros(self.num_envs, np.int32)
 
+        games, choices, rungs, out = self._games, self._memory.choices, self.options.rungs, chosen.data
+
         def choose(first: int, last: int) -> None:
-            KERNEL.choose_randomly(self._games, self._choices, self.options.rungs, chosen, first, last)
+            KERNEL.choose_randomly(games, choices, rungs, out, first, last)
 
         self._divide(choose)
         return chosen
@@ -147,42 +160,43 @@ class VectorTycoon:
             job.result()
 
     def _begin(self, first: int, last: int) -> None:
-        KERNEL.begin_games(self._games, self._rules, self._rngs, self._bots, first, last)
+        memory = self._memory
+        KERNEL.begin_games(self._games, self._rules, memory.rngs, memory.bots, first, last)
         self._observe(first, last)
 
     def _advance(self, first: int, last: int) -> None:
-        out = self.buffers
+        memory = self._memory
         KERNEL.step_games(
             self._games,
             self._rules,
-            self._rngs,
-            self._bots,
-            self._actions,
+            memory.rngs,
+            memory.bots,
+            memory.actions,
             first,
             last,
             int(self.options.counted_money),
             self.options.rungs,
             self.options.reward_kind,
-            out.rewards,
-            out.scores,
-            out.places,
-            out.finals,
-            self._ended,
-            self._illegal,
+            memory.rewards,
+            memory.scores,
+            memory.places,
+            memory.finals,
+            memory.ended,
+            memory.illegal,
         )
         self._observe(first, last)
 
     def _observe(self, first: int, last: int) -> None:
-        out = self.buffers
+        memory = self._memory
         KERNEL.observe_games(
             self._games,
             first,
             last,
             int(self.options.counted_money),
             self.options.rungs,
-            out.observations,
-            out.masks,
-            out.seats,
+            memory.observations,
+            memory.masks,
+            memory.seats,
         )
 
 
