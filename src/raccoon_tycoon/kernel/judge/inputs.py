@@ -7,7 +7,7 @@ is two inputs: how often a step fits, and the rest.
 """
 
 from ..figures import BASE_RAILROADS, BASE_TILES, BASE_TOWNS
-from ..ids import CHOOSE_ACTION, CHOOSE_BID, NOTHING
+from ..ids import CHOOSE_BID, NOTHING
 from ..rules.score import score
 from ..rules.turn import last_round
 from ..sizes import CARD_COUNT, COMMODITY_COUNT, RAILROAD_OFFER, SEATS, TILE_OFFER, UPGRADES
@@ -246,8 +246,3 @@ def judge_inputs(s: State, seat: int, out: Shorts) -> int:
                 count = put(out, count, start + block[i])
             start += PLAYER_INPUTS
     return count
-
-
-def judged_here(s: State) -> int:
-    """Whether a playout may stop here to be judged: a turn begins."""
-    return s.decision == CHOOSE_ACTION and s.seat == s.turn and s.purchases == 0 and s.sales == 0

@@ -7,7 +7,6 @@ from ..log import (
     AUCTION_OPENED,
     AUCTION_WON,
     BID_MADE,
-    COMMISSION,
     PASSED,
     RAILROAD_REVEALED,
     log_event,
@@ -24,7 +23,7 @@ from ..refusals import (
 from ..sizes import RAILROAD_OFFER
 from ..state import Ints, State
 from .meeple import carrying_twin, gain_locomotive
-from .tile_powers import pay_for_pass
+from .tile_powers import FOR_AUCTION, pay, pay_for_pass
 from .turn import act_again, end_turn
 
 
@@ -180,8 +179,7 @@ def finish_auction(s: State) -> None:
     log_event(s, AUCTION_WON, winner, railroad, s.high_bid, 0, 0)
     for seat in range(s.players):
         if s.auction_income[seat]:
-            s.money[seat] += s.auction_income[seat]
-            log_event(s, COMMISSION, seat, 1, s.auction_income[seat], 0, 0)
+            pay(s, seat, s.auction_income[seat], FOR_AUCTION)
     s.high_bid = 0
     s.high_bidder = -1
     s.unsold[place] = 0

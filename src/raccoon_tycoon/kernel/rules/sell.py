@@ -2,11 +2,11 @@
 
 from ..figures import HIGHEST_PRICE, LOWEST_PRICE, SOFT_LANDING
 from ..ids import CHOOSE_SALE, DONE, EXPORT, SELL
-from ..log import COMMISSION, SOLD, log_event
+from ..log import SOLD, log_event
 from ..refusals import LEGAL, NO_EXPORT_COMPANY, SAME_COMMODITY, SELL_TOO_MANY
 from ..sizes import COMMODITY_COUNT, MOST_UNITS
 from ..state import Ints, State
-from .tile_powers import pay_around_sale
+from .tile_powers import FOR_SALE, pay, pay_around_sale
 from .turn import end_turn
 
 
@@ -92,8 +92,7 @@ def sell(s: State, commodity: int, units: int, export: int) -> None:
     log_event(s, SOLD, seat, commodity, units, price, s.price[commodity])
     for other in range(s.players):
         if s.commission[other][commodity]:
-            s.money[other] += s.commission[other][commodity] * units
-            log_event(s, COMMISSION, other, 0, s.commission[other][commodity] * units, 0, 0)
+            pay(s, other, s.commission[other][commodity] * units, FOR_SALE)
     if s.expansion:
         pay_around_sale(s, seat, commodity, units)
     s.sales += 1

@@ -114,21 +114,25 @@ def offer_bonus(s: State, tile: int, offered: Ints) -> None:
             offered[commodity] = s.supply[commodity]
 
 
+def bonus_tokens_worth(s: State, plan: Floats, card: int, held: Ints, tile: int) -> float:
+    offered: Ints = room(6)
+    offer_bonus(s, tile, offered)
+    commodity = best_token(s, plan, card, held, offered)
+    if commodity < 0:
+        return 0.0
+    units = held[commodity] + 1 + s.upgraded[s.seat][tile]
+    price = raised_price(s, card, commodity)
+    worth: float = token_worth(s, plan, s.seat, commodity, units, price)
+    return worth - token_worth(s, plan, s.seat, commodity, held[commodity], price)
+
+
 def best_bonus(s: State, plan: Floats, card: int, held: Ints) -> int:
     """The bonus building whose tokens are worth most now; -1 if none can be used."""
-    offered: Ints = room(6)
     best = -1
     most: float = NEVER
     for tile in range(BONUS_TILES):
         if s.tiles[s.seat][tile]:
-            offer_bonus(s, tile, offered)
-            commodity = best_token(s, plan, card, held, offered)
-            worth: float = 0.0
-            if commodity >= 0:
-                units = held[commodity] + 1 + s.upgraded[s.seat][tile]
-                price = raised_price(s, card, commodity)
-                worth = token_worth(s, plan, s.seat, commodity, units, price)
-                worth -= token_worth(s, plan, s.seat, commodity, held[commodity], price)
+            worth: float = bonus_tokens_worth(s, plan, card, held, tile)
             if worth > most:
                 most = worth
                 best = tile
@@ -138,21 +142,13 @@ def best_bonus(s: State, plan: Floats, card: int, held: Ints) -> int:
 def choose_bonus(s: State, plan: Floats) -> int:
     """The best of the bonus buildings that work now."""
     held: Ints = room(6)
-    offered: Ints = room(6)
     for commodity in range(COMMODITY_COUNT):
         held[commodity] = s.tokens[s.seat][commodity]
     best = -1
     most: float = NEVER
     for tile in range(BONUS_TILES):
         if why_not_bonus(s, tile) == LEGAL:
-            offer_bonus(s, tile, offered)
-            commodity = best_token(s, plan, s.card, held, offered)
-            worth: float = 0.0
-            if commodity >= 0:
-                units = held[commodity] + 1 + s.upgraded[s.seat][tile]
-                price = raised_price(s, s.card, commodity)
-                worth = token_worth(s, plan, s.seat, commodity, units, price)
-                worth -= token_worth(s, plan, s.seat, commodity, held[commodity], price)
+            worth: float = bonus_tokens_worth(s, plan, s.card, held, tile)
             if worth > most:
                 most = worth
                 best = tile
