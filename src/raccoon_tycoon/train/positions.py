@@ -122,6 +122,7 @@ def _play_one(rules: Rules, chance: random.Random, player: Player, rows: Rows) -
     state = dealt_state(rules, chance.randbytes(32))
     slips = chance.choice(SLIPS)
     judged: list[Sequence[float] | None] = []
+    slipped_after: set[int] = set()  # positions that chance led on from, not the player
     on = array("h", [0] * MOST_ON)
     while state.decision != NOTHING:
         thought = player.think(state)
@@ -136,10 +137,15 @@ def _play_one(rules: Rules, chance: random.Random, player: Player, rows: Rows) -
             rows.choices.extend([*thought.choices, *[NO_CHOICE] * empty])
             rows.shares.extend([*thought.shares, *[0.0] * empty])
         slip = slips and chance.random() < slips
+        if slip and judged:
+            slipped_after.add(len(judged) - 1)
         backend.apply(state, chance.choice(backend.legal_ids(state)) if slip else thought.action)
     wins, margins = _result(state)
     found: list[tuple[list[float], list[float]]] = []
-    for opinion in reversed(judged):
+    for place, opinion in reversed([*enumerate(judged)]):
+        if opinion is not None and place in slipped_after:
+            # What a slip led to says nothing of how the game goes when it is played well.
+            wins, margins = list(opinion[: state.players]), list(opinion[SEATS : SEATS + state.players])
         found.append((wins, margins))
         if opinion is not None:
             wins = _mixed(wins, opinion)
