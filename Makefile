@@ -6,7 +6,7 @@
 SHELL := /bin/sh
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help serve page site wasm programs play test test-rules bench bench-server bench-thinking bench-looking-back bench-site torture siege format build docs tutorials notebooks mutants lock clean
+.PHONY: help serve page site wasm programs play test test-rules bench bench-server bench-thinking bench-looking-back bench-site torture siege format build docs tutorials notebooks leaderboard mutants lock clean
 
 VENV := .venv
 BIN := $(VENV)/bin
@@ -94,6 +94,9 @@ tutorials: .venv-tutorials/ready $(VENV)/tools build/kernel.stamp ## run the tut
 
 notebooks: $(VENV)/tools build/kernel.stamp ## run the notebooks of the documentation anew
 	@$(BIN)/python scripts/notebooks.py
+
+leaderboard: $(VENV)/tools build/kernel.stamp ## bots against fixed rivals, docs/leaderboard.md (an hour or two)
+	@$(BIN)/python scripts/leaderboard.py build/leaderboard docs/leaderboard.md
 
 mutants: $(VENV)/tools ## break the rules on purpose and see whether the tests notice (long)
 	@$(BIN)/python scripts/mutants.py --jobs $(JOBS)
