@@ -9,6 +9,7 @@ import pytest
 
 from raccoon_tycoon.kernel.judge.inputs import INPUTS
 from raccoon_tycoon.kernel.players.search.arms import MOST_ARMS
+from raccoon_tycoon.train import positions
 from raccoon_tycoon.train.match import won_by_new
 from raccoon_tycoon.train.positions import NO_CHOICE, WIDTH, Player, Rows, play
 from raccoon_tycoon.train.recipe import PLAYERS, Job, Recipe, lessons, matches
@@ -78,3 +79,15 @@ def test_a_match_is_turned_round_when_the_nets_change_places() -> None:
     other = array("h", [draw.randint(-100, 100) for _ in one])
     job = matches(TINY, 1)[0]
     assert won_by_new(TINY, one, other, job)[1] + won_by_new(TINY, other, one, job)[1] == job.games
+
+
+def test_what_a_slip_led_to_is_not_learnt(monkeypatch: pytest.MonkeyPatch) -> None:
+    said = array("d", [0.75, 0.25, 0.0, 0.0, 0.0, 0.0, 5.0, -5.0, 0.0, 0.0, 0.0, 0.0])
+    monkeypatch.setattr(Player, "judge", lambda self, state: said)
+    job = lessons(TINY, 1)[0]
+    monkeypatch.setattr(positions, "SLIPS", (1.0,))
+    slipped = rows_of(job, some_net())
+    assert set(slipped.wins) == {0.75, 0.25} and set(slipped.margins) == {5.0, -5.0}
+    monkeypatch.setattr(positions, "SLIPS", (0.0,))
+    played = rows_of(job, some_net())
+    assert sorted(played.wins[-2:]) in ([0.0, 1.0], [0.5, 0.5])
