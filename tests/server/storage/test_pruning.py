@@ -17,7 +17,7 @@ from raccoon_tycoon import Game, Record
 from raccoon_tycoon.server.app import create_app
 from raccoon_tycoon.server.match.game_log import LogRow
 from raccoon_tycoon.server.match.game_row import GameRow
-from raccoon_tycoon.server.match.seats import BOT, Seat
+from raccoon_tycoon.server.match.seats import BOT, RETURNED, Attendance, Seat
 from raccoon_tycoon.server.settings import Settings
 from raccoon_tycoon.server.storage.database import Database
 from raccoon_tycoon.server.storage.schema import actions, games, metadata
@@ -90,6 +90,7 @@ async def test_only_what_is_old_goes_and_games_in_progress_stay(
         await keep(store, "lately-talked", "finished")
         await store.say("lately-talked", 0, "Ann", "again?", None, time.time())
         await store.say("oldfinished", 0, "Ann", "well played", None, OLD)
+        await store.set_present("oldfinished", 0, "worker", Attendance(0, RETURNED, 1, OLD))
         await store.create_rematch(
             "new", replace(GameRow("oldnext", OLD, "waiting", False, RULES, 1, "2" * 64, {}, "h")), SEATS
         )

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from sqlalchemy import ColumnElement, and_, delete, exists, select, update
 
-from .schema import actions, games, maximums, messages, seat_numbers, seats
+from .schema import actions, games, messages, metadata
 from .store import Store
 
 
@@ -30,8 +30,9 @@ async def delete_tables(store: Store, wanted: Sequence[str], statuses: Sequence[
     async with store.database.writing() as connection:
         await connection.execute(locked)
         gone = list((await connection.execute(still)).scalars())
-        for table in (actions, maximums, messages, seat_numbers, seats):
-            await connection.execute(delete(table).where(table.c.game.in_(gone)))
+        for table in metadata.sorted_tables:
+            if table is not games:
+                await connection.execute(delete(table).where(table.c.game.in_(gone)))
         await connection.execute(update(games).where(games.c.rematch.in_(gone)).values(rematch=None))
         await connection.execute(delete(games).where(games.c.id.in_(gone)))
         for game in gone:
