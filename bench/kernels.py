@@ -43,12 +43,9 @@ console.log(best)
 
 def inside() -> None:
     """Measure the kernel of this process."""
-    from raccoon_tycoon.bots.builtin import NO_NET
+    from raccoon_tycoon.judgement.search import Search
     from raccoon_tycoon.kernel import BACKEND, backend
     from raccoon_tycoon.kernel.ids import CHOOSE_ACTION
-    from raccoon_tycoon.kernel.players.search.arms import MOST_ARMS
-    from raccoon_tycoon.kernel.players.search.search import STATS_SIZE, TRIES
-    from raccoon_tycoon.kernel.players.search.tree import MOST_NODES, TREE_SIZE
     from raccoon_tycoon.sim.speed import legal_and_apply, new_state, undealt
 
     slow = BACKEND == "pure"
@@ -68,15 +65,10 @@ def inside() -> None:
         made = 0.0
         before = time.process_time()
         for seed, state in enumerate(positions):
-            arms, stats = array("i", [0]) * MOST_ARMS, array("d", [0.0]) * STATS_SIZE
-            tree, worths = array("i", [0]) * TREE_SIZE, array("d", [0.0]) * MOST_NODES
-            count = backend.search_begin(state, arms, stats, tree, worths, NO_NET, 0)
-            luck = array("Q", [seed])
+            search = Search(seed).begin(state)
             for _ in range(0, passes, 2):  # as the bot does
-                backend.search_run(
-                    state, arms, count, stats, tree, worths, luck, min(2, passes), 4, NO_NET, 0
-                )
-            made += sum(stats[TRIES : TRIES + MOST_ARMS])
+                search.run(min(2, passes))
+            made += search.visits
         visits = max(visits, made / (time.process_time() - before))
     print(
         json.dumps([playouts, 1e6 * legal_and_apply(1 if slow else repeats), visits, rules.to_bytes().hex()])

@@ -28,6 +28,7 @@ sys.path.insert(0, str(ROOT))
 
 from tests.kernel_games import new_state, some_net, some_options  # noqa: E402
 
+from raccoon_tycoon.judgement.search import Search  # noqa: E402
 from raccoon_tycoon.kernel import ids  # noqa: E402
 from raccoon_tycoon.kernel.build.translate import write_translation  # noqa: E402
 from raccoon_tycoon.kernel.learn.game_rows import (  # noqa: E402
@@ -39,9 +40,7 @@ from raccoon_tycoon.kernel.learn.game_rows import (  # noqa: E402
     PURCHASE_WIDTH,
 )
 from raccoon_tycoon.kernel.players.planner.weights import PLANNER_WEIGHTS  # noqa: E402
-from raccoon_tycoon.kernel.players.search.arms import MOST_ARMS  # noqa: E402
-from raccoon_tycoon.kernel.players.search.search import STATS_SIZE  # noqa: E402
-from raccoon_tycoon.kernel.players.search.tree import MOST_NODES, MOST_PLIES, TREE_SIZE  # noqa: E402
+from raccoon_tycoon.kernel.players.search.tree import MOST_PLIES  # noqa: E402
 from raccoon_tycoon.kernel.sizes import SEATS  # noqa: E402
 
 NET = some_net()
@@ -134,12 +133,11 @@ def think(kernel: ModuleType, state: Any, rng: array[int], decisions: int) -> li
     found = [kernel.greedy_action(state), kernel.planner_action(state)]
     found.append(kernel.wavering_action(state, weights, 1.0, rng))
     if decisions % 64 == 0:
-        arms, stats = array("i", [0] * MOST_ARMS), array("d", [0.0] * STATS_SIZE)
-        tree, worths = array("i", [0]) * TREE_SIZE, array("d", [0.0]) * MOST_NODES
         for horizon in (0, 2):
-            count = kernel.search_begin(state, arms, stats, tree, worths, NET, horizon)
-            kernel.search_run(state, arms, count, stats, tree, worths, rng, 12, MOST_PLIES, NET, horizon)
-            found.append(arms[kernel.search_choice(count, stats)])
+            search = Search(rng[0], NET, horizon, MOST_PLIES, kernel).begin(state)
+            search.run(12)
+            rng[0] = search.rng[0]
+            found.append(search.choice)
     return found
 
 

@@ -12,9 +12,10 @@ import pytest
 
 from raccoon_tycoon import Game, Rules
 from raccoon_tycoon.bots import BotError, BotSpec
-from raccoon_tycoon.bots.builtin import ChampionBot, SearchBot, _Search
+from raccoon_tycoon.bots.builtin import ChampionBot, SearchBot
 from raccoon_tycoon.judgement import UnknownToJudge, judge
 from raccoon_tycoon.judgement.net_file import SHIPPED, NetError, read_net, write_net
+from raccoon_tycoon.judgement.search import Search
 from raccoon_tycoon.kernel import backend
 from raccoon_tycoon.kernel.judge.net import FIRST_BIAS
 from tests.kernel_games import OVER, new_state, some_net
@@ -44,14 +45,14 @@ def test_it_stops_soon_after_its_visits(monkeypatch: pytest.MonkeyPatch) -> None
     view = game.view(game.seat)
     bot = ChampionBot(seed=1, visits=200)
     made: list[float] = []
-    run = _Search.run
+    run = Search.run
 
-    def counted(search: _Search, passes: int, plies: int) -> int:
-        left = run(search, passes, plies)
+    def counted(search: Search, passes: int) -> int:
+        left = run(search, passes)
         made.append(search.visits)
         return left
 
-    monkeypatch.setattr(_Search, "run", counted)
+    monkeypatch.setattr(Search, "run", counted)
     bot.choose(view, view.legal_actions())
     assert made and made[-1] < 200 + 16 * bot.SLICE
 

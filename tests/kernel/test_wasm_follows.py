@@ -16,6 +16,7 @@ from playwright.sync_api import sync_playwright
 from raccoon_tycoon import Record
 from raccoon_tycoon.api import codec
 from raccoon_tycoon.api.ruling import dealt_state
+from raccoon_tycoon.judgement.search import Search
 from raccoon_tycoon.kernel import backend
 from raccoon_tycoon.kernel.binary.face import FIELD_BYTES, STATE_BYTES
 from raccoon_tycoon.kernel.ids import MOST_LEGAL
@@ -166,14 +167,9 @@ def test_the_search_chooses_the_same_with_the_same_passes(
     chosen = []
     for asked in script["search"]:
         state = backend.State.from_bytes(bytes.fromhex(asked["start"]))
-        arms, stats = array("i", [0]) * MOST_ARMS, array("d", [0.0]) * STATS_SIZE
-        tree, worths = array("i", [0]) * TREE_SIZE, array("d", [0.0]) * MOST_NODES
-        count = backend.search_begin(state, arms, stats, tree, worths, NET, asked["horizon"])
-        luck = array("Q", [asked["seed"]])
-        backend.search_run(
-            state, arms, count, stats, tree, worths, luck, PASSES, PLIES, NET, asked["horizon"]
-        )
-        chosen.append(arms[backend.search_choice(count, stats)])
+        search = Search(asked["seed"], NET, asked["horizon"], PLIES).begin(state)
+        search.run(PASSES)
+        chosen.append(search.choice)
     assert answers["searched"] == chosen
 
 

@@ -12,12 +12,10 @@ from ..api.actions import Action
 from ..api.codec import compose
 from ..api.view import View
 from ..judgement.net_file import shipped_net
+from ..judgement.search import NO_NET, Search
 from ..kernel import backend
-from ..kernel.judge.net import NET_SIZE
 from ..kernel.players.planner.weights import PLANNER_WEIGHTS, W_ADDITIONS
-from ..kernel.players.search.arms import MOST_ARMS
-from ..kernel.players.search.search import PASSES, STATS_SIZE, TRIES
-from ..kernel.players.search.tree import MOST_NODES, TREE_SIZE
+from ..kernel.players.search.search import PASSES
 from ..kernel.revealing import has_additions
 from ..kernel.state import State
 from .bot import Bot, Reason
@@ -109,9 +107,8 @@ class SearchBot(KernelBot):
 
     def _search(self, state: State) -> int:
         net, horizon = self.judge(state)
-        searches = [
-            _Search(state.copy(), self._random.getrandbits(64), net, horizon) for _ in range(self.threads)
-        ]
+        seeds = [self._random.getrandbits(64) for _ in range(self.threads)]
+        searches = [Search(seed, net, horizon, self.PLIES).begin(state.copy()) for seed in seeds]
         first = searches[0]
         if first.count == 1 or self.visits == 0:
             return first.arms[0]
@@ -122,16 +119,16 @@ class SearchBot(KernelBot):
                 list(pool.map(self._run, searches))
         for other in searches[1:]:
             backend.search_merge(first.stats, other.stats)
-        return first.arms[backend.search_choice(first.count, first.stats)]
+        return first.choice
 
-    def _run(self, search: _Search) -> None:
+    def _run(self, search: Search) -> None:
         # Read here, in the thread that searches: its processor time is its own.
         ends = None if self.budget is None else self.clock() + self.budget
         while not self._enough(search, ends):
-            if search.run(self.SLICE, self.PLIES) <= 1 or self.stopped():
+            if search.run(self.SLICE) <= 1 or self.stopped():
                 return
 
-    def _enough(self, search: _Search, ends: float | None) -> bool:
+    def _enough(self, search: Search, ends: float | None) -> bool:
         if self.visits is not None:
             return search.visits >= self.visits
         if ends is not None:
@@ -150,42 +147,3 @@ class ChampionBot(SearchBot):
 
     def judge(self, state: State) -> tuple[array[int], int]:
         return (NO_NET, 0) if has_additions(state) else (shipped_net(), self.HORIZON)
-
-
-NO_NET = array("h", [0]) * NET_SIZE
-
-
-class _Search:
-    """One thread's search: its own luck and statistics over the same actions."""
-
-    def __init__(self, state: State, seed: int, net: array[int], horizon: int) -> None:
-        self.state = state
-        self.net = net
-        self.horizon = horizon
-        self.arms = array("i", [0] * MOST_ARMS)
-        self.stats = array("d", [0.0] * STATS_SIZE)
-        self.tree = array("i", [0]) * TREE_SIZE
-        self.worths = array("d", [0.0]) * MOST_NODES
-        self.rng = array("Q", [seed])
-        self.count = backend.search_begin(state, self.arms, self.stats, self.tree, self.worths, net, horizon)
-
-    @property
-    def visits(self) -> float:
-        """How many lines were played on."""
-        return sum(self.stats[TRIES : TRIES + self.count])
-
-    def run(self, passes: int, plies: int) -> int:
-        """Search on; return how many actions are still in the running."""
-        return backend.search_run(
-            self.state,
-            self.arms,
-            self.count,
-            self.stats,
-            self.tree,
-            self.worths,
-            self.rng,
-            passes,
-            plies,
-            self.net,
-            self.horizon,
-        )

@@ -11,14 +11,12 @@ from ..api.view import View
 from ..frozen import frozen
 from ..kernel import backend
 from ..kernel.ids import NOTHING
-from ..kernel.players.search.arms import MOST_ARMS
-from ..kernel.players.search.search import STATS_SIZE
-from ..kernel.players.search.tree import MOST_NODES, TREE_SIZE
 from ..kernel.revealing import has_additions
 from ..kernel.sizes import SEATS
 from ..kernel.state import State
 from ..locale import Explained
 from .net_file import shipped_net
+from .search import Search
 
 
 class UnknownToJudge(Explained, ValueError):
@@ -51,15 +49,10 @@ def judge(view: View, worlds: int = 16, seed: int = 0) -> Judgement:
         total = [one + other for one, other in zip(total, judged, strict=True)]
     means = [one / worlds for one in total]
     players = known.players
-    proposals = _proposals(known, net) if known.seat == view.seat and known.decision != NOTHING else ()
+    asked = known.seat == view.seat and known.decision != NOTHING
+    first = Search(0, net, horizon=1).begin(known).proposed if asked else ()
+    proposals = tuple(_completed(known, number) for number in first)
     return Judgement(tuple(means[:players]), tuple(means[SEATS : SEATS + players]), proposals)
-
-
-def _proposals(known: State, net: array[int]) -> tuple[Action, ...]:
-    arms, stats = array("i", [0]) * MOST_ARMS, array("d", [0.0]) * STATS_SIZE
-    tree, worths = array("i", [0]) * TREE_SIZE, array("d", [0.0]) * MOST_NODES
-    count = backend.search_begin(known, arms, stats, tree, worths, net, 1)
-    return tuple(_completed(known, arm) for arm in arms[:count])
 
 
 def _completed(known: State, first: int) -> Action:

@@ -10,13 +10,13 @@ from math import exp
 
 from ..api.rules import Rules
 from ..api.ruling import dealt_state
+from ..judgement.search import NO_NET, Search
 from ..kernel import backend
 from ..kernel.ids import CHOOSE_ACTION, CHOOSE_BID, NOTHING
 from ..kernel.judge.inputs import INPUTS, MOST_ON
 from ..kernel.judge.net import choice_of
 from ..kernel.players.search.arms import MOST_ARMS
-from ..kernel.players.search.search import LEADS, LEAST_TRIES, STATS_SIZE, TRIES, arm_doubt
-from ..kernel.players.search.tree import MOST_NODES, TREE_SIZE
+from ..kernel.players.search.search import LEADS, LEAST_TRIES, TRIES, arm_doubt
 from ..kernel.sizes import SEATS
 from ..kernel.state import State
 
@@ -59,29 +59,19 @@ class Player:
 
     def __init__(self, net: array[int] | None, horizon: int, passes: int, plies: int, seed: int) -> None:
         self.net = net
-        self.horizon = horizon
         self.passes = passes
-        self.plies = plies
-        self.rng = array("Q", [seed])
-        self.arms = array("i", [0] * MOST_ARMS)
-        self.stats = array("d", [0.0] * STATS_SIZE)
-        self.tree = array("i", [0]) * TREE_SIZE
-        self.worths = array("d", [0.0]) * MOST_NODES
+        self.search = Search(seed, NO_NET if net is None else net, horizon, plies)
         self.judged = array("d", [0.0]) * (2 * SEATS)
 
     def think(self, state: State) -> Thought:
         if self.net is None or not is_big(state):
             return Thought(backend.planner_action(state))
-        room = (self.arms, self.stats, self.tree, self.worths)
-        count = backend.search_begin(state, *room, self.net, self.horizon)
-        if count < 2:
-            return Thought(self.arms[0])
-        arms, stats, tree, worths = room
-        backend.search_run(
-            state, arms, count, stats, tree, worths, self.rng, self.passes, self.plies, self.net, self.horizon
-        )
-        choices = [choice_of(state, arm) for arm in arms[:count]]
-        return Thought(arms[backend.search_choice(count, stats)], choices, shares_of(stats, count))
+        search = self.search.begin(state)
+        if search.count < 2:
+            return Thought(search.arms[0])
+        search.run(self.passes)
+        choices = [choice_of(state, arm) for arm in search.proposed]
+        return Thought(search.choice, choices, shares_of(search.stats, search.count))
 
     def judge(self, state: State) -> Sequence[float] | None:
         """Each seat's chance, then each seat's margin."""

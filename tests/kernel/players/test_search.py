@@ -8,10 +8,11 @@ from typing import Any
 
 import pytest
 
+from raccoon_tycoon.judgement.search import Search
 from raccoon_tycoon.kernel import BACKEND, backend, ids
 from raccoon_tycoon.kernel.build import pure
 from raccoon_tycoon.kernel.players.search.arms import MOST_ARMS
-from raccoon_tycoon.kernel.players.search.search import DROPPED, PASSES, SQUARES, STATS_SIZE, TRIES
+from raccoon_tycoon.kernel.players.search.search import DROPPED, PASSES, SQUARES, TRIES
 from raccoon_tycoon.kernel.players.search.tree import (
     ACTION,
     BRANCH_AT,
@@ -20,7 +21,6 @@ from raccoon_tycoon.kernel.players.search.tree import (
     MOST_PLIES,
     NEXT,
     NODE_SIZE,
-    TREE_SIZE,
     VISITS,
 )
 from tests.kernel.players.test_planner import grid, last_turns, offer_railroads, row
@@ -31,35 +31,14 @@ NET = some_net()
 COMPILED = BACKEND == "compiled"
 
 
-class Thinker:
-    """A search by hand: some passes with one seed."""
+class Thinker(Search):
+    """A search by hand, to look into."""
 
     def __init__(
         self, state: Any, seed: int, kernel: Any = backend, plies: int = 4, horizon: int = 0
     ) -> None:
-        self.state, self.kernel, self.plies, self.horizon = state, kernel, plies, horizon
-        self.arms = array("i", [0] * MOST_ARMS)
-        self.stats: Any = array("d", [0.0] * STATS_SIZE)
-        self.rng: Any = array("Q", [seed])
-        self.tree: Any = array("i", [0]) * TREE_SIZE
-        self.worths: Any = array("d", [0.0]) * MOST_NODES
-        self.count = kernel.search_begin(state, self.arms, self.stats, self.tree, self.worths, NET, horizon)
-
-    def run(self, passes: int) -> int:
-        left: Any = self.kernel.search_run(
-            self.state,
-            self.arms,
-            self.count,
-            self.stats,
-            self.tree,
-            self.worths,
-            self.rng,
-            passes,
-            self.plies,
-            NET,
-            self.horizon,
-        )
-        return int(left)
+        super().__init__(seed, NET, horizon, plies, kernel)
+        self.begin(state)
 
     def field(self, node: int, field: int) -> int:
         return int(self.tree[node * NODE_SIZE + field])
@@ -73,9 +52,6 @@ class Thinker:
 
     def depth(self, node: int) -> int:
         return 1 + max((self.depth(child) for child in self.children(node)), default=-1)
-
-    def choice(self) -> int:
-        return self.arms[int(self.kernel.search_choice(self.count, self.stats))]
 
 
 def positions(players: int, seed: int, every: int) -> list[Any]:
@@ -96,7 +72,7 @@ def test_every_arm_is_legal_and_the_first_is_the_planners(players: int) -> None:
         arms = list(thinker.arms[: thinker.count])
         assert len(set(arms)) == thinker.count >= 1
         assert all(backend.why_not(state, arm) == 0 for arm in arms)
-        assert arms[0] == thinker.choice() == backend.planner_action(state)
+        assert arms[0] == thinker.choice == backend.planner_action(state)
 
 
 def test_there_is_nothing_to_search_when_the_game_is_over() -> None:
@@ -114,7 +90,7 @@ def test_it_can_be_asked_at_any_time_and_goes_on_where_it_was() -> None:
         for _ in range(3):
             sliced.run(2)
         assert once.stats == sliced.stats and once.tree == sliced.tree
-        assert backend.why_not(state, sliced.choice()) == 0
+        assert backend.why_not(state, sliced.choice) == 0
 
 
 def test_what_is_hidden_changes_nothing() -> None:
@@ -156,7 +132,7 @@ def test_threads_search_side_by_side_and_add_up() -> None:
     assert first.stats[PASSES] == 16
     assert first.stats[TRIES + 1] == 16
     assert first.stats[SQUARES + 1] == pytest.approx(squares)
-    assert backend.why_not(state, first.choice()) == 0
+    assert backend.why_not(state, first.choice) == 0
 
 
 def test_an_arm_that_is_clearly_worse_is_dropped() -> None:
@@ -178,7 +154,7 @@ def test_it_buys_the_point_that_wins_with_the_last_action() -> None:
         state = backend.State.from_bytes(state.to_bytes())
     thinker = Thinker(state, 1)
     thinker.run(20)
-    assert ids.BUILD <= thinker.choice() < ids.UPGRADE
+    assert ids.BUILD <= thinker.choice < ids.UPGRADE
 
 
 @pytest.mark.skipif(not COMPILED, reason="whole games of search take the compiled kernel")
@@ -192,7 +168,7 @@ def test_it_beats_the_planner() -> None:
                 if state.seat == seat:
                     thinker = Thinker(state, seed)
                     thinker.run(30)
-                    action = thinker.choice()
+                    action = thinker.choice
                 assert backend.apply(state, action) == 0
             winners = backend.winners(state)
             won += (winners >> seat & 1) / winners.bit_count()
@@ -230,4 +206,4 @@ def test_a_full_tree_stops_growing_and_is_still_used() -> None:
     assert thinker.field(0, VISITS) == MOST_NODES
     grown = [child for arm in range(thinker.count) for child in thinker.children(1 + arm)]
     assert set(grown) <= {MOST_NODES - 2, MOST_NODES - 1} and grown
-    assert backend.why_not(state, thinker.choice()) == 0
+    assert backend.why_not(state, thinker.choice) == 0
