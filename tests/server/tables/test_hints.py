@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import threading
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
 
-from raccoon_tycoon import Action, View
-from raccoon_tycoon.server.thinking import bots
+from raccoon_tycoon import Action
+from raccoon_tycoon.server.thinking.bots import Question
 from tests.patience import patiently, until
 from tests.server.clients import Opened, Server
 
@@ -24,25 +24,17 @@ class Thinker:
         self.asked = 0
         self.may_answer = threading.Event()
 
-    def __call__(
-        self,
-        level: str,
-        seed: int,
-        budget: float,
-        view: View,
-        legal: Sequence[Action],
-        stopped: Callable[[], bool],
-    ) -> tuple[Action, None]:
+    def __call__(self, question: Question) -> tuple[Action, None]:
         self.asked += 1
-        while not stopped() and not self.may_answer.wait(0.01):
+        while not question.stopped() and not self.may_answer.wait(0.01):
             pass
-        return legal[0], None
+        return question.legal[0], None
 
 
 @pytest.fixture
-def thinker(monkeypatch: pytest.MonkeyPatch, patient: None) -> Iterator[Thinker]:
+def thinker(server: Server, patient: None) -> Iterator[Thinker]:
     thinker = Thinker()
-    monkeypatch.setattr(bots, "think", thinker)
+    server.tables.robots.think = thinker
     yield thinker
     thinker.may_answer.set()
 

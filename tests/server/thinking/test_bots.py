@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from raccoon_tycoon.bots import load_bot
-from raccoon_tycoon.server.thinking import bots, fair_queue
+from raccoon_tycoon.server.thinking import fair_queue
+from raccoon_tycoon.server.thinking.bots import Choice, Question, think
 from tests.patience import PATIENCE, until
 from tests.server.clients import LATEST, Server
 
@@ -27,16 +28,15 @@ def never() -> Iterator[threading.Event]:
 async def test_a_bot_that_never_answers_is_replaced_and_left_behind(
     server: Server, monkeypatch: pytest.MonkeyPatch, never: threading.Event
 ) -> None:
-    think = bots.think
     threads: list[threading.Thread] = []
 
-    def hang_once(*question: Any) -> Any:
+    def hang_once(question: Question) -> Choice:
         if not threads:
             threads.append(threading.current_thread())
             never.wait()
-        return think(*question)
+        return think(question)
 
-    monkeypatch.setattr(bots, "think", hang_once)
+    server.tables.robots.think = hang_once
     monkeypatch.setattr(fair_queue, "GRACE", 0.1)
     table = await server.open("rp")
     await until(lambda: server.tables.robots.failures == 1, "the bot to be given up")

@@ -6,14 +6,13 @@ import asyncio
 import contextlib
 import json
 import logging
-from collections.abc import Awaitable, Callable, Coroutine, Iterator, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, cast
 from urllib.parse import parse_qsl, urlsplit
 
-from ...api.actions import Action, as_action
-from ...api.view import View
+from ...api.actions import as_action
 from ...bots.bot import Reason
 from ...catalog.components import SHIPPED, Components
 from ..clock import Clock
@@ -23,7 +22,7 @@ from ..tables import wishes
 from ..tables.registry import Tables
 from ..tables.table import Table
 from ..tables.timekeeper import Timekeeper
-from ..thinking.bots import Think
+from ..thinking.bots import Choice, Question, Think
 from ..thinking.fair_queue import Thinking
 from .drawer import Drawer
 from .questions import QUESTIONS, Asked
@@ -238,18 +237,11 @@ def begin(work: Callable[[], Any], /) -> asyncio.Future[Any]:
     return thought
 
 
-def minded(mind: Mind) -> Callable[..., Coroutine[Any, Any, tuple[Action, Reason | None]]]:
+def minded(mind: Mind) -> Callable[[Question], Coroutine[Any, Any, Choice]]:
     """How a bot comes to its choice if it thinks in a worker of its own."""
 
-    async def think(
-        level: str,
-        seed: int,
-        budget: float | None,
-        view: View,
-        legal: Sequence[Action],
-        stopped: Callable[[], bool],
-    ) -> tuple[Action, Reason | None]:
-        answer = json.loads(await mind(level, seed, budget, view.to_bytes()))
+    async def think(asked: Question) -> Choice:
+        answer = json.loads(await mind(asked.level, asked.seed, asked.budget, asked.view.to_bytes()))
         if answer["reason"] is None:
             return as_action(answer["action"]), None
         reason = (

@@ -26,7 +26,7 @@ from ..match.wanted import WantedSeat, WantedTable
 from ..protocol.errors import Refused
 from ..terms import Terms
 from ..thinking import allowed_bots
-from ..thinking.bots import Robots, Think
+from ..thinking.bots import Robots, Think, think
 from ..thinking.fair_queue import Thinking
 from .damage import NOT_THE_TABLES, Damage
 from .notices import Notices, Post
@@ -46,7 +46,7 @@ class Tables:
         thinking: Thinking,
         clock: Clock,
         components: Components = SHIPPED,
-        think: Think | None = None,
+        think: Think = think,
     ) -> None:
         self.settings = settings
         self.components = components

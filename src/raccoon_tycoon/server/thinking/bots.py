@@ -13,7 +13,8 @@ import logging
 import random
 import threading
 from collections.abc import Callable, Coroutine, Sequence
-from typing import TYPE_CHECKING, Any, Protocol
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
 
 from ...api.actions import Action, Bid, Pass
 from ...api.view import View
@@ -37,43 +38,42 @@ HURRIED = 0.5
 """Players are told when a bot had less than this part of its thinking time."""
 
 
-class Think(Protocol):
-    """How a bot comes to its choice. What it returns is what ``Thinking`` starts: it may be awaited there."""
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What a bot is asked: which one, with which luck, for how long (``None``: as long as it likes)."""
 
-    def __call__(
-        self,
-        level: str,
-        seed: int,
-        budget: float | None,
-        view: View,
-        legal: Sequence[Action],
-        stopped: Callable[[], bool],
-        /,
-    ) -> tuple[Action, Reason | None]: ...
+    level: str
+    seed: int
+    budget: float | None
+    view: View
+    legal: Sequence[Action]
+    stopped: Callable[[], bool] = lambda: False
+
+
+Choice = tuple[Action, Reason | None]
+Think = Callable[[Question], Choice]
+"""How a bot comes to its choice. What it returns is what ``Thinking`` starts: it may be awaited there."""
+
+
+def think(question: Question) -> Choice:
+    """In this process, where the bot is asked."""
+    bot = load_bot(question.level)(question.seed, question.budget)
+    bot.stopped = question.stopped
+    action = bot.choose(question.view, question.legal)
+    return action, bot.reason()
 
 
 class Robots:
     """Plays for bots, for the absent, and for sealed maximum bids."""
 
-    def __init__(self, settings: Terms, thinking: Thinking, clock: Clock, think: Think | None = None) -> None:
+    def __init__(self, settings: Terms, thinking: Thinking, clock: Clock, think: Think = think) -> None:
         self.settings = settings
         self.thinking = thinking
         self.clock = clock
-        self.think = think
+        self.think: Think = think
         self.failures: int = 0
         self._tasks: dict[Table, tuple[int, asyncio.Task[None]]] = {}
         self._luck: random.Random = random.SystemRandom()
-
-    def thought(
-        self,
-        level: str,
-        seed: int,
-        budget: float | None,
-        view: View,
-        legal: Sequence[Action],
-        stopped: Callable[[], bool] = lambda: False,
-    ) -> tuple[Action, Reason | None]:
-        return (self.think or think)(level, seed, budget, view, legal, stopped)
 
     async def stop(self) -> None:
         for _, task in list(self._tasks.values()):
@@ -166,7 +166,7 @@ class Robots:
 
     async def choose(
         self, table: Table, version: int, view: View, level: str, address: str | None = None
-    ) -> tuple[Action, Reason | None]:
+    ) -> Choice:
         """A bot's choice; a bot that crashes, dawdles or answers nonsense has its choice made for it.
 
         It counts for whoever opened the table, or for the ``address`` that asks for a hint.
@@ -183,44 +183,33 @@ class Robots:
         asker = Asker(address or table.opener, table.id, bool(address or table.onlookers))
         stopped = threading.Event()
 
-        def thought(budget: float) -> tuple[Action, Reason | None]:
-            if table.options.daily is not None:
-                return self.thought(level, seed, None, view, legal, stopped.is_set)
-            table.hurried = budget < HURRIED * self.settings.bot_seconds
-            if address is None:
-                patience = self.settings.bot_patience
-                share = allowed(view.decision, table.seats, table.kept_waiting, patience)
-                budget = budget if share is None else min(budget, share)
-                table.kept_waiting += budget
-            return self.thought(level, seed, budget, view, legal, stopped.is_set)
+        def thought(budget: float) -> Choice:
+            within: float | None = None  # a daily deal is played by the count, the same for everybody
+            if table.options.daily is None:
+                within = self._within(budget, table, view, asked_for=address is not None)
+            return self.think(Question(level, seed, within, view, legal, stopped.is_set))
 
         try:
-            action, reason = await self.thinking.answer(asker, thought, stopped.set)
+            return await self.thinking.answer(asker, thought, stopped.set)
         except TimeoutError:
             self.failures += 1
             log.error("bot %s ran out of time at table %s, version %d", level, table.id, version)
-            return safe_action(legal), None
         except Refused:
             raise
         except Exception:
             self.failures += 1
             log.exception("bot %s failed at table %s, version %d", level, table.id, version)
-            return safe_action(legal), None
-        return action, reason
+        return safe_action(legal), None
 
-
-def think(
-    level: str,
-    seed: int,
-    budget: float | None,
-    view: View,
-    legal: Sequence[Action],
-    stopped: Callable[[], bool] = lambda: False,
-) -> tuple[Action, Reason | None]:
-    bot = load_bot(level)(seed, budget)
-    bot.stopped = stopped
-    action = bot.choose(view, legal)
-    return action, bot.reason()
+    def _within(self, budget: float, table: Table, view: View, asked_for: bool) -> float:
+        """The seconds for a thought: a hint has the whole budget, a bot's move its share of the patience."""
+        table.hurried = budget < HURRIED * self.settings.bot_seconds
+        if asked_for:
+            return budget
+        share = allowed(view.decision, table.seats, table.kept_waiting, self.settings.bot_patience)
+        budget = budget if share is None else min(budget, share)
+        table.kept_waiting += budget
+        return budget
 
 
 def luck(secret: str, purpose: str, game: str, version: int, seat: int) -> int:

@@ -7,7 +7,7 @@ from ...api.game import Game
 from ...api.view import View
 from ..match import daily
 from ..protocol.errors import Refused
-from .bots import Robots, daily_luck
+from .bots import Question, Robots, daily_luck
 from .fair_queue import Asker
 
 ASKER = Asker("", "", watched=False)
@@ -29,9 +29,8 @@ async def _choice(robots: Robots, level: str, luck: int, view: View) -> Action:
     if len(legal) == 1:
         return legal[0]
     try:
-        action, _ = await robots.thinking.answer(
-            ASKER, lambda _: robots.thought(level, luck, None, view, legal)
-        )
+        question = Question(level, luck, None, view, legal)
+        action, _ = await robots.thinking.answer(ASKER, lambda _: robots.think(question))
     except TimeoutError:
         raise Refused("busy") from None
     return action
