@@ -14,6 +14,7 @@ from hypothesis import given
 from raccoon_tycoon import Action, Game, MoneyCounter, Position, Rules, View, sample
 from raccoon_tycoon.api.events import MissionShown
 from raccoon_tycoon.api.score import Standing, standings
+from raccoon_tycoon.api.view_types import AuctionData, PlayerData, TileData, ViewData
 from raccoon_tycoon.catalog.components import MISSIONS, TOWNS
 from raccoon_tycoon.kernel import backend, ids
 from raccoon_tycoon.kernel.build import pure
@@ -397,3 +398,19 @@ def test_a_view_keeps_still_while_the_game_goes_on() -> None:
     play(game, "sell wood 2")
     assert view.to_bytes() == before
     assert view != game.view(0)
+
+
+def test_plain_data_has_the_keys_that_its_types_name() -> None:
+    game = Game.new("players=2", seed="any")
+    while (view := game.view(0).to_dict())["auction"] is None or not view["players"][0]["buildings"]:
+        legal = game.legal_actions()
+        wanted = [action for action in legal if action.verb in ("build", "auction", "pass")]
+        game.play((wanted or legal)[0])
+    auction, player = view["auction"], view["players"][0]
+    for data, names in (
+        (view, ViewData),
+        (auction, AuctionData),
+        (player, PlayerData),
+        (player["buildings"][0], TileData),
+    ):
+        assert list(data) == list(names.__annotations__)

@@ -13,17 +13,8 @@ import re
 from collections.abc import Callable, Iterable
 from typing import ClassVar, cast
 
+from ..catalog import names
 from ..catalog.components import CARDS, COMMODITIES, COMMODITY_INDEX, KNOWN, MEEPLES
-from ..catalog.names import (
-    BuildingName,
-    CommodityName,
-    CustomName,
-    MeepleName,
-    MissionName,
-    RailroadName,
-    ShieldName,
-    TownName,
-)
 from ..frozen import frozen, kind_of
 from ..kernel.sizes import MOST_UNITS, SEATS
 from ..locale import Explained
@@ -37,7 +28,7 @@ class ActionError(Explained, ValueError):
     """A text or value that isn't an action; the message says why."""
 
 
-Tokens = tuple[CommodityName, ...]
+Tokens = tuple[names.CommodityName, ...]
 """Commodity names in commodity order, each as often as there are tokens of it."""
 
 
@@ -92,6 +83,28 @@ class _TokenChoice(BaseAction):
 
 
 @frozen
+class _BuildingChoice(BaseAction):
+    building: names.BuildingName
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "building", _printed("building", self.building))
+
+    def __str__(self) -> str:
+        return f"{self.verb} {self.building}"
+
+
+@frozen
+class _Dollars(BaseAction):
+    amount: int
+
+    def __post_init__(self) -> None:
+        _check_number("bid", self.amount, 0, MOST_DOLLARS)
+
+    def __str__(self) -> str:
+        return f"{self.verb} {self.amount}"
+
+
+@frozen
 class Pick(_TokenChoice):
     """Choose the starting tokens, all different (section 2)."""
 
@@ -124,7 +137,7 @@ class Bonus(BaseAction):
     """Use this bonus building; ``tokens`` only for Machine Shop / Water Mill (section 3.1, step 3)."""
 
     verb = "bonus"
-    building: BuildingName
+    building: names.BuildingName
     tokens: Tokens = ()
 
     def __post_init__(self) -> None:
@@ -141,7 +154,7 @@ class Trade(BaseAction):
 
     verb = "trade"
     seat: int
-    commodity: CommodityName
+    commodity: names.CommodityName
     units: int
 
     def __post_init__(self) -> None:
@@ -165,15 +178,14 @@ class Sell(BaseAction):
     """Sell units of one commodity, with the Export Company's raise or without (section 3.2)."""
 
     verb = "sell"
-    commodity: CommodityName
+    commodity: names.CommodityName
     units: int
     export: bool = False
 
     def __post_init__(self) -> None:
         _check_commodity(self.commodity)
         _check_number("units", self.units, 1, MOST_UNITS)
-        if not isinstance(self.export, bool):
-            raise ActionError.of("bad-truth", what="export", value=repr(self.export))
+        _check_truth("export", self.export)
 
     def __str__(self) -> str:
         return f"sell {self.commodity} {self.units}{' export' if self.export else ''}"
@@ -187,30 +199,22 @@ class Auction(BaseAction):
     """
 
     verb = "auction"
-    railroad: RailroadName
+    railroad: names.RailroadName
     locomotive: bool = False
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "railroad", _printed("railroad", self.railroad))
-        if not isinstance(self.locomotive, bool):
-            raise ActionError.of("bad-truth", what="locomotive", value=repr(self.locomotive))
+        _check_truth("locomotive", self.locomotive)
 
     def __str__(self) -> str:
         return f"auction {self.railroad}{WITH_LOCOMOTIVE if self.locomotive else ''}"
 
 
 @frozen
-class Bid(BaseAction):
+class Bid(_Dollars):
     """Bid this many dollars."""
 
     verb = "bid"
-    amount: int
-
-    def __post_init__(self) -> None:
-        _check_number("bid", self.amount, 0, MOST_DOLLARS)
-
-    def __str__(self) -> str:
-        return f"bid {self.amount}"
 
 
 @frozen
@@ -221,31 +225,17 @@ class Pass(BaseAction):
 
 
 @frozen
-class Build(BaseAction):
+class Build(_BuildingChoice):
     """Buy a face-up building tile (section 3.4)."""
 
     verb = "build"
-    building: BuildingName
-
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "building", _printed("building", self.building))
-
-    def __str__(self) -> str:
-        return f"build {self.building}"
 
 
 @frozen
-class Upgrade(BaseAction):
+class Upgrade(_BuildingChoice):
     """Flip a tile of yours to its +2 side (section 3.4). The tile is named by its +1 side."""
 
     verb = "upgrade"
-    building: BuildingName
-
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "building", _printed("building", self.building))
-
-    def __str__(self) -> str:
-        return f"upgrade {self.building}"
 
 
 @frozen
@@ -274,7 +264,7 @@ class Keep(BaseAction):
     """Keep this one of the two missions dealt (section 7). Nobody else may know which."""
 
     verb = "keep"
-    mission: MissionName
+    mission: names.MissionName
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "mission", _printed("mission", self.mission))
@@ -294,8 +284,8 @@ class Make(BaseAction):
     """
 
     verb = "make"
-    meeple: MeepleName
-    card: RailroadName | TownName | None = None
+    meeple: names.MeepleName
+    card: names.RailroadName | names.TownName | None = None
 
     def __post_init__(self) -> None:
         if self.meeple not in MEEPLES:
@@ -312,17 +302,10 @@ class Make(BaseAction):
 
 
 @frozen
-class Seal(BaseAction):
+class Seal(_Dollars):
     """Bid this many dollars for the first choice of shields, in secret (section 8)."""
 
     verb = "seal"
-    amount: int
-
-    def __post_init__(self) -> None:
-        _check_number("bid", self.amount, 0, MOST_DOLLARS)
-
-    def __str__(self) -> str:
-        return f"seal {self.amount}"
 
     def public_text(self) -> str:
         return "seal"
@@ -333,7 +316,7 @@ class Choose(BaseAction):
     """Take this shield before the game (section 8)."""
 
     verb = "choose"
-    shield: ShieldName
+    shield: names.ShieldName
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "shield", _printed("shield", self.shield))
@@ -347,7 +330,7 @@ class UseShield(BaseAction):
     """Use your shield, for this commodity if it asks for one (section 8). The turn's action follows."""
 
     verb = "shield"
-    commodity: CommodityName | None = None
+    commodity: names.CommodityName | None = None
 
     def __post_init__(self) -> None:
         if self.commodity is not None:
@@ -390,16 +373,21 @@ def _check_number(what: str, value: int, least: int, most: int) -> None:
         raise ActionError.of("bad-number-range", what=what, value=repr(value), least=least, most=most)
 
 
+def _check_truth(what: str, value: object) -> None:
+    if not isinstance(value, bool):
+        raise ActionError.of("bad-truth", what=what, value=repr(value))
+
+
 def _check_commodity(name: object) -> None:
     if not isinstance(name, str) or name not in COMMODITY_INDEX:
         raise _unknown("commodity", name, COMMODITY_INDEX)
 
 
-def _printed(kind: str, name: object) -> CustomName:
+def _printed(kind: str, name: object) -> names.CustomName:
     """A thing's name as printed, in any known box; the game checks whether it is in its own."""
     for box in KNOWN.values():
         if isinstance(name, str) and name.lower() in getattr(box, f"{kind}_index"):
-            return CustomName(getattr(box, kind)(name).name)
+            return names.CustomName(getattr(box, kind)(name).name)
     things = (getattr(box, f"{kind}s") for box in KNOWN.values())
     raise _unknown(kind, name, dict.fromkeys(thing.name for found in things for thing in found))
 
@@ -416,11 +404,11 @@ def _sorted_tokens(tokens: Iterable[str]) -> Tokens:
 def _unknown(kind: str, name: object, known: Iterable[str]) -> ActionError:
     import difflib  # slow to load, and seldom needed
 
-    names = list(known)
-    close = difflib.get_close_matches(str(name), names, 1, 0.5)
+    there = list(known)
+    close = difflib.get_close_matches(str(name), there, 1, 0.5)
     if close:
         return ActionError.of("unknown-close", kind=kind, name=repr(name), close=repr(close[0]))
-    return ActionError.of("unknown-thing", kind=kind, name=repr(name), known=", ".join(names))
+    return ActionError.of("unknown-thing", kind=kind, name=repr(name), known=", ".join(there))
 
 
 # Parsing
@@ -462,18 +450,18 @@ def _number(what: str, text: str) -> int:
     return int(text)
 
 
-def _commodity(word: str) -> CommodityName:
+def _commodity(word: str) -> names.CommodityName:
     """What a word names; the action that it is for refuses it if there is no such commodity."""
-    return cast(CommodityName, word.lower())
+    return cast(names.CommodityName, word.lower())
 
 
 def _tokens(words: list[str]) -> Tokens:
     return tuple(_commodity(word) for word in words)
 
 
-def _name(words: list[str]) -> CustomName:
+def _name(words: list[str]) -> names.CustomName:
     """A name of several words; the action that it is for looks it up."""
-    return CustomName(" ".join(words))
+    return names.CustomName(" ".join(words))
 
 
 def _parse_produce(rest: list[str]) -> Action:
@@ -503,12 +491,7 @@ def _parse_sell(rest: list[str]) -> Action:
 def _parse_auction(rest: list[str]) -> Action:
     text = " ".join(rest)
     carrying = text.lower().endswith(WITH_LOCOMOTIVE)
-    return Auction(CustomName(text[: -len(WITH_LOCOMOTIVE)] if carrying else text), carrying)
-
-
-def _parse_seal(rest: list[str]) -> Action:
-    (amount,) = _words("seal", rest, "DOLLARS")
-    return Seal(_number("bid", amount.removeprefix("$")))
+    return Auction(names.CustomName(text[: -len(WITH_LOCOMOTIVE)] if carrying else text), carrying)
 
 
 def _parse_shield(rest: list[str]) -> Action:
@@ -519,13 +502,13 @@ def _parse_shield(rest: list[str]) -> Action:
 
 
 def _parse_make(rest: list[str]) -> Action:
-    meeple = cast(MeepleName, rest[0].lower() if rest else "")
+    meeple = cast(names.MeepleName, rest[0].lower() if rest else "")
     return Make(meeple, _name(rest[1:]) if rest[1:] else None)
 
 
-def _parse_bid(rest: list[str]) -> Action:
-    (amount,) = _words("bid", rest, "DOLLARS")
-    return Bid(_number("bid", amount.removeprefix("$")))
+def _dollars(verb: str, rest: list[str]) -> int:
+    (amount,) = _words(verb, rest, "DOLLARS")
+    return _number("bid", amount.removeprefix("$"))
 
 
 def _parse_town(rest: list[str]) -> Action:
@@ -536,9 +519,9 @@ def _parse_town(rest: list[str]) -> Action:
     return BuyTownAny(_tokens(rest[1:]))
 
 
-def _alone(verb: str, action: Action) -> Callable[[list[str]], Action]:
+def _alone(action: Action) -> Callable[[list[str]], Action]:
     def parse(rest: list[str]) -> Action:
-        _words(verb, rest)
+        _words(action.verb, rest)
         return action
 
     return parse
@@ -553,15 +536,15 @@ _PARSERS: dict[str, Callable[[list[str]], Action]] = {
     "discard": lambda rest: Discard(_tokens(rest)),
     "sell": _parse_sell,
     "auction": _parse_auction,
-    "bid": _parse_bid,
-    "pass": _alone("pass", Pass()),
+    "bid": lambda rest: Bid(_dollars("bid", rest)),
+    "pass": _alone(Pass()),
     "build": lambda rest: Build(_name(rest)),
     "upgrade": lambda rest: Upgrade(_name(rest)),
     "town": _parse_town,
-    "done": _alone("done", Done()),
+    "done": _alone(Done()),
     "keep": lambda rest: Keep(_name(rest)),
     "make": _parse_make,
-    "seal": _parse_seal,
+    "seal": lambda rest: Seal(_dollars("seal", rest)),
     "choose": lambda rest: Choose(_name(rest)),
     "shield": _parse_shield,
 }

@@ -11,16 +11,8 @@ from collections.abc import Callable, Iterable
 from dataclasses import asdict
 from typing import ClassVar, Literal, Self, get_args
 
+from ..catalog import names
 from ..catalog.components import COMMODITIES, MEEPLES, SHIPPED, Components
-from ..catalog.names import (
-    BuildingName,
-    CommodityName,
-    MeepleName,
-    MissionName,
-    RailroadName,
-    ShieldName,
-    TownName,
-)
 from ..frozen import frozen
 from ..kernel import log
 from .actions import Tokens, tokens_of
@@ -76,7 +68,7 @@ class TokensTaken(BaseEvent):
 @frozen
 class BonusUsed(BaseEvent):
     seat: int
-    building: BuildingName
+    building: names.BuildingName
     tokens: Tokens
 
 
@@ -86,7 +78,7 @@ class Traded(BaseEvent):
 
     seat: int
     seller: int
-    commodity: CommodityName
+    commodity: names.CommodityName
     units: int
     price: int
 
@@ -127,7 +119,7 @@ class Sold(BaseEvent):
     """``price`` is what each unit fetched, ``new_price`` the market's price after the drop."""
 
     seat: int
-    commodity: CommodityName
+    commodity: names.CommodityName
     units: int
     price: int
     new_price: int
@@ -145,7 +137,7 @@ class CommissionPaid(BaseEvent):
 @frozen
 class AuctionOpened(BaseEvent):
     seat: int
-    railroad: RailroadName
+    railroad: names.RailroadName
 
 
 @frozen
@@ -162,7 +154,7 @@ class BidderPassed(BaseEvent):
 @frozen
 class AuctionWon(BaseEvent):
     seat: int
-    railroad: RailroadName
+    railroad: names.RailroadName
     price: int
 
 
@@ -171,43 +163,43 @@ class AuctionFailed(BaseEvent):
     """Nobody bid; the card stays."""
 
     seat: int
-    railroad: RailroadName
+    railroad: names.RailroadName
 
 
 @frozen
 class RailroadRevealed(TableEvent):
-    railroad: RailroadName
+    railroad: names.RailroadName
 
 
 @frozen
 class BuildingBought(BaseEvent):
     seat: int
-    building: BuildingName
+    building: names.BuildingName
     cost: int
 
 
 @frozen
 class BuildingUpgraded(BaseEvent):
     seat: int
-    building: BuildingName
+    building: names.BuildingName
     cost: int
 
 
 @frozen
 class BuildingRevealed(TableEvent):
-    building: BuildingName
+    building: names.BuildingName
 
 
 @frozen
 class TownBought(BaseEvent):
     seat: int
-    town: TownName
+    town: names.TownName
     tokens: Tokens
 
 
 @frozen
 class TownRevealed(TableEvent):
-    town: TownName
+    town: names.TownName
 
 
 @frozen
@@ -226,7 +218,7 @@ class MissionKept(BaseEvent):
     """``mission`` is ``None`` for everyone but its owner."""
 
     seat: int
-    mission: MissionName | None = None
+    mission: names.MissionName | None = None
 
     def seen_by(self, seat: int | None) -> Self:
         return self if seat == self.seat else type(self)(self.seat)
@@ -237,7 +229,7 @@ class MissionShown(BaseEvent):
     """At the end: the mission that ``seat`` kept, and what it scored."""
 
     seat: int
-    mission: MissionName
+    mission: names.MissionName
     points: int
 
 
@@ -246,8 +238,8 @@ class MeepleMade(BaseEvent):
     """``card`` is the face-up card it was put on; ``None`` if it went onto something the player owns."""
 
     seat: int
-    meeple: MeepleName
-    card: RailroadName | TownName | None
+    meeple: names.MeepleName
+    card: names.RailroadName | names.TownName | None
 
 
 @frozen
@@ -272,7 +264,7 @@ class SealedBidPaid(BaseEvent):
 @frozen
 class ShieldChosen(BaseEvent):
     seat: int
-    shield: ShieldName
+    shield: names.ShieldName
 
 
 @frozen
@@ -280,8 +272,8 @@ class ShieldUsed(BaseEvent):
     """``amount`` is what it came to: tokens taken or dollars raised, where the ability has a number."""
 
     seat: int
-    shield: ShieldName
-    commodity: CommodityName | None
+    shield: names.ShieldName
+    commodity: names.CommodityName | None
     amount: int
 
 
@@ -327,7 +319,7 @@ def _meeple_made(row: Row, box: Components) -> Event:
     return MeepleMade(row[1], meeple, cards[row[3]].name if row[3] >= 0 else None)
 
 
-def _commodity(index: int) -> CommodityName:
+def _commodity(index: int) -> names.CommodityName:
     return COMMODITIES[index].name
 
 

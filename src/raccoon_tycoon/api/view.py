@@ -17,17 +17,9 @@ from ..board.art import Theme
 from ..board.picture import Picture
 from ..board.tabletop import Table
 from ..board.words import words
+from ..catalog import names
 from ..catalog.components import COMMODITIES, MEEPLES, SHIPPED, Components
 from ..catalog.custom import OwnFigures
-from ..catalog.names import (
-    BuildingName,
-    CommodityName,
-    MeepleName,
-    MissionName,
-    RailroadName,
-    ShieldName,
-    TownName,
-)
 from ..frozen import frozen
 from ..kernel import backend, figures, ids
 from ..kernel.boxes import box_number, box_of
@@ -48,6 +40,7 @@ if TYPE_CHECKING:
 _LAYOUT = zlib.crc32(repr(FIELDS).encode())
 _STATE_BYTES = sum(field.bytes for field in FIELDS)
 _COMMODITY_NAMES = tuple(commodity.name for commodity in COMMODITIES)
+_PARTS = tuple(name for name in ViewData.__annotations__ if name not in ("seat", "rules"))
 _NOTHING = [0] * SEATS
 _NO_OFFER: list[list[int]] = [[]] * SEATS
 
@@ -56,7 +49,7 @@ _NO_OFFER: list[list[int]] = [[]] * SEATS
 class Tile:
     """A building tile that a player owns."""
 
-    name: BuildingName
+    name: names.BuildingName
     upgraded: bool
 
 
@@ -71,19 +64,19 @@ class PlayerView:
     seat: int
     money: int | None
     counted_money: int
-    tokens: dict[CommodityName, int]
+    tokens: dict[names.CommodityName, int]
     storage_limit: int
     production_limit: int
     hand_limit: int
     hand_size: int
     hand: tuple[int, ...]
-    railroads: dict[RailroadName, int]
-    towns: tuple[TownName, ...]
+    railroads: dict[names.RailroadName, int]
+    towns: tuple[names.TownName, ...]
     buildings: tuple[Tile, ...]
-    mission: MissionName | None = None
-    mission_offer: tuple[MissionName, ...] = ()
-    meeples: dict[MeepleName, int] | None = None
-    shield: ShieldName | None = None
+    mission: names.MissionName | None = None
+    mission_offer: tuple[names.MissionName, ...] = ()
+    meeples: dict[names.MeepleName, int] | None = None
+    shield: names.ShieldName | None = None
     shield_used: bool = False
     sealed_bid: int | None = None
 
@@ -92,7 +85,7 @@ class PlayerView:
 class AuctionView:
     """``least_bid`` is what the next bid must be at least; ``locomotive``: the card carries one."""
 
-    railroad: RailroadName
+    railroad: names.RailroadName
     starter: int
     high_bid: int
     high_bidder: int | None
@@ -206,15 +199,15 @@ class View:
         return bool(backend.last_round(self.state))
 
     @property
-    def prices(self) -> dict[CommodityName, int]:
+    def prices(self) -> dict[names.CommodityName, int]:
         return dict(zip(_COMMODITY_NAMES, self.state.price, strict=True))
 
     @property
-    def supply(self) -> dict[CommodityName, int]:
+    def supply(self) -> dict[names.CommodityName, int]:
         return dict(zip(_COMMODITY_NAMES, self.state.supply, strict=True))
 
     @property
-    def railroad_offer(self) -> tuple[RailroadName, ...]:
+    def railroad_offer(self) -> tuple[names.RailroadName, ...]:
         return tuple(
             self.components.railroads[index].name for index in self.state.railroad_offer if index >= 0
         )
@@ -233,7 +226,7 @@ class View:
         return bool(self.state.house_on)
 
     @property
-    def meeple_supply(self) -> dict[MeepleName, int] | None:
+    def meeple_supply(self) -> dict[names.MeepleName, int] | None:
         """Meeples left to be made; ``None`` without the expansion."""
         s = self.state
         return dict(zip(MEEPLES, s.meeple_supply, strict=True)) if s.expansion else None
@@ -244,7 +237,7 @@ class View:
         return self.state.railroad_deck_size + len(self.railroad_offer)
 
     @property
-    def town_offer(self) -> TownName | None:
+    def town_offer(self) -> names.TownName | None:
         return self.components.towns[self.state.town_offer].name if self.state.town_offer >= 0 else None
 
     @property
@@ -252,7 +245,7 @@ class View:
         return self.state.town_deck_size + (self.state.town_offer >= 0)
 
     @property
-    def building_offer(self) -> tuple[BuildingName, ...]:
+    def building_offer(self) -> tuple[names.BuildingName, ...]:
         return tuple(self.components.buildings[index].name for index in self.state.tile_offer if index >= 0)
 
     @property
@@ -313,7 +306,7 @@ class View:
         return seat == self.seat or self.over or bool(self.state.open_money)
 
     @property
-    def mission(self) -> MissionName | None:
+    def mission(self) -> names.MissionName | None:
         """My mission."""
         number = 0 if self.seat is None else self.state.mission[self.seat]
         return self.components.missions[number - 1].name if number else None
@@ -327,7 +320,7 @@ class View:
         hand_size, railroads = s.hand_size, s.railroads
         box = box_of(s)
         hands = s.hand if self.over or self.seat is not None else []
-        towns: list[list[TownName]] = [[] for _ in range(s.players)]
+        towns: list[list[names.TownName]] = [[] for _ in range(s.players)]
         for index, owner in enumerate(s.town_owner):
             if 0 <= owner < s.players:
                 towns[owner].append(box.towns[index].name)
@@ -377,30 +370,7 @@ class View:
 
     def parts(self) -> dict[str, object]:
         """What ``to_dict`` tells of the table, players and auction still as dataclasses."""
-        return {
-            "to_move": self.to_move,
-            "decision": self.decision,
-            "round": self.round,
-            "turn": self.turn,
-            "start_player": self.start_player,
-            "last_round": self.last_round,
-            "prices": self.prices,
-            "supply": self.supply,
-            "railroad_offer": self.railroad_offer,
-            "railroad_locomotives": self.railroad_locomotives,
-            "railroads_left": self.railroads_left,
-            "town_offer": self.town_offer,
-            "town_house": self.town_house,
-            "towns_left": self.towns_left,
-            "building_offer": self.building_offer,
-            "building_stack": self.building_stack,
-            "deck_size": self.deck_size,
-            "discards": self.discards,
-            "card_in_play": self.card_in_play,
-            "meeple_supply": self.meeple_supply,
-            "auction": self.auction,
-            "players": self.players,
-        }
+        return {name: getattr(self, name) for name in _PARTS}
 
     def to_json(self) -> str:
         return json.dumps(self.to_dict())

@@ -4,20 +4,12 @@ from __future__ import annotations
 
 from typing import TypedDict
 
-from ..catalog.names import (
-    BuildingName,
-    CommodityName,
-    MeepleName,
-    MissionName,
-    RailroadName,
-    ShieldName,
-    TownName,
-)
+from ..catalog import names
 from .refusals import Decision
 
 
 class TileData(TypedDict):
-    name: BuildingName
+    name: names.BuildingName
     upgraded: bool
 
 
@@ -27,29 +19,31 @@ class PlayerData(TypedDict):
     seat: int
     money: int | None
     counted_money: int
-    tokens: dict[CommodityName, int]
+    tokens: dict[names.CommodityName, int]
     storage_limit: int
     production_limit: int
     hand_limit: int
     hand_size: int
     hand: list[int]
-    railroads: dict[RailroadName, int]
-    towns: list[TownName]
+    railroads: dict[names.RailroadName, int]
+    towns: list[names.TownName]
     buildings: list[TileData]
-    mission: MissionName | None
-    mission_offer: list[MissionName]
-    meeples: dict[MeepleName, int] | None
-    shield: ShieldName | None
+    mission: names.MissionName | None
+    mission_offer: list[names.MissionName]
+    meeples: dict[names.MeepleName, int] | None
+    shield: names.ShieldName | None
     shield_used: bool
     sealed_bid: int | None
 
 
 class AuctionData(TypedDict):
-    railroad: RailroadName
+    railroad: names.RailroadName
     starter: int
     high_bid: int
     high_bidder: int | None
     passed: list[int]
+    least_bid: int
+    locomotive: bool
 
 
 class ViewData(TypedDict):
@@ -63,19 +57,19 @@ class ViewData(TypedDict):
     turn: int | None
     start_player: int | None
     last_round: bool
-    prices: dict[CommodityName, int]
-    supply: dict[CommodityName, int]
-    railroad_offer: tuple[RailroadName, ...]
+    prices: dict[names.CommodityName, int]
+    supply: dict[names.CommodityName, int]
+    railroad_offer: tuple[names.RailroadName, ...]
     railroad_locomotives: tuple[bool, ...]
     railroads_left: int
-    town_offer: TownName | None
+    town_offer: names.TownName | None
     town_house: bool
     towns_left: int
-    building_offer: tuple[BuildingName, ...]
+    building_offer: tuple[names.BuildingName, ...]
     building_stack: int
     deck_size: int
     discards: tuple[int, ...]
     card_in_play: int | None
-    meeple_supply: dict[MeepleName, int] | None
+    meeple_supply: dict[names.MeepleName, int] | None
     auction: AuctionData | None
     players: list[PlayerData]
