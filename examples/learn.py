@@ -166,6 +166,17 @@ class Round(NamedTuple):
         return found
 
 
+class Decisions(NamedTuple):
+    """A row for each decision to learn from."""
+
+    seen: Floats
+    masks: NDArray[np.bool_]
+    actions: NDArray[np.int64]
+    chances: Floats  # logarithms, when it was chosen
+    advantages: Floats
+    returns: Floats
+
+
 class Learner:
     """A policy and a judge of positions that get better by playing (PPO: Schulman and others, 2017).
 
@@ -219,12 +230,22 @@ class Learner:
         """Play a round and learn from it; in smaller steps and exploring less when less time is ``left``."""
         played = self.play()
         advantages = played.advantages()
-        returns = (advantages + played.values[:-1]).ravel()
-        seen, masks = played.seen.reshape(-1, SIZE), played.masks.reshape(-1, ids.TABLE_SIZE)
-        actions, chances = played.actions.ravel(), played.chances.ravel()
+        decisions = Decisions(
+            played.seen.reshape(-1, SIZE),
+            played.masks.reshape(-1, ids.TABLE_SIZE),
+            played.actions.ravel(),
+            played.chances.ravel(),
+            advantages.ravel(),
+            (advantages + played.values[:-1]).ravel(),
+        )
+        self.improve(decisions, left)
+
+    def improve(self, decisions: Decisions, left: float) -> None:
+        """Make likelier what did better than expected, and the judge's expectations truer."""
+        seen, masks, actions, chances, advantages, returns = decisions
         for _ in range(EPOCHS):
-            for chosen in np.split(self.rng.permutation(len(seen)), len(seen) // MINIBATCH):
-                better = advantages.ravel()[chosen]
+            for chosen in np.array_split(self.rng.permutation(len(seen)), max(1, len(seen) // MINIBATCH)):
+                better = advantages[chosen]
                 better = (better - better.mean()) / (better.std() + np.float32(1e-8))
                 policy, judge = self.policy.layers(seen[chosen]), self.judge.layers(seen[chosen])
 

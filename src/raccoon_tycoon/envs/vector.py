@@ -27,6 +27,7 @@ from ..kernel import ids
 from ..kernel.figures import RAISES
 from ..kernel.players.builtin import KERNEL_BOTS, LEARNER
 from ..kernel.sizes import SEATS
+from ..kernel.state import State
 from .options import KERNEL, EnvOptions
 
 
@@ -140,6 +141,11 @@ class VectorTycoon:
 
         self._divide(choose)
         return chosen
+
+    def state(self, game: int) -> State:
+        """A copy of one game as it stands, everything in it."""
+        found: State = self._games[game]
+        return found
 
     def close(self) -> None:
         if self._pool is not None:
