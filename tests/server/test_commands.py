@@ -40,7 +40,11 @@ def test_serve_help_tells_every_setting(capsys: pytest.CaptureFixture[str]) -> N
 @pytest.mark.parametrize(
     ("flags", "sentence"),
     [
-        (["--port", "99999"], "port: Input should be less"),
+        (["--port", "99999"], "port: must be at most 65535"),
+        (["--workers", "many"], "workers: must be a whole number"),
+        (["--bot-seconds", "0"], "bot_seconds: must be more than 0"),
+        (["--metrics-token", "short"], "metrics_token: must have at least 16 characters"),
+        (["--proxies", "10.0.0.0/8,somewhere"], "proxies.1: 'somewhere' isn't an address or a network"),
         (["--database", "oracle://x"], "isn't a database that this server knows"),
         (["--workers", "2"], "several workers need PostgreSQL"),
         (["--origins", "[oops"], "separate names with commas"),
@@ -54,6 +58,11 @@ def test_nonsense_settings_get_a_sentence(
     assert sentence in capsys.readouterr().err
 
 
+def test_nonsense_settings_are_refused_in_japanese_too(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["--lang", "ja", "serve", "--port", "99999", "--workers", "0"]) == 2
+    assert "port: 65535以下にしてください、workers: 1以上にしてください" in capsys.readouterr().err
+
+
 def test_flags_of_every_kind_reach_the_settings(monkeypatch: pytest.MonkeyPatch) -> None:
     started: list[Settings] = []
     monkeypatch.setattr("raccoon_tycoon.server.run.run", started.append)
@@ -62,12 +71,14 @@ def test_flags_of_every_kind_reach_the_settings(monkeypatch: pytest.MonkeyPatch)
     assert (
         run(["serve", "--port=81", "--bot-seconds", "0.5", "--open-browser", "--no-webhooks", *origins]) == 0
     )
-    assert run(["serve", "--origins", '["https://a.org"]', "--database", "sqlite:///x.db"]) == 0
+    more = ["--database", "sqlite:///x.db", "--proxies", "10.0.0.0/8,127.0.0.1"]
+    assert run(["serve", "--origins", '["https://a.org"]', *more]) == 0
     first, second = started
     assert (first.port, first.bot_seconds, first.open_browser, first.webhooks) == (81, 0.5, True, False)
     assert first.origins == ["https://a.org", "https://b.org", "https://c.org"]
     assert (first.host, first.compress, first.components) == ("environment", False, None)
     assert (second.origins, second.database) == (["https://a.org"], "sqlite:///x.db")
+    assert second.proxies == ["10.0.0.0/8", "127.0.0.1"]
 
 
 def test_settings_come_from_file_environment_and_flags(

@@ -37,10 +37,10 @@ COMPLAINTS = {
     "usage-extra": r"Got unexpected extra argument\(s\) \((?P<words>.+)\)",
     "usage-needs-value": r"Option (?P<option>'.+') requires an argument\.",
     "usage-no-value": r"Option (?P<option>'.+') does not take a value\.",
-    "usage-number": r"Input should be a valid (?P<kind>integer|number), unable to parse string as "
-    r"(?P<article>an?) (?P<parsed>integer|number)",
-    "usage-least": r"Input should be greater than or equal to (?P<least>.+)",
-    "usage-most": r"Input should be less than or equal to (?P<most>.+)",
+    "wrong-whole-number": r"Input should be a valid integer, unable to parse string as an integer",
+    "wrong-number": r"Input should be a valid number, unable to parse string as a number",
+    "wrong-least": r"Input should be greater than or equal to (?P<least>.+)",
+    "wrong-most": r"Input should be less than or equal to (?P<most>.+)",
 }
 FILLER = "\u200b"
 """Follows a wide character while lines are broken, which are measured in characters."""

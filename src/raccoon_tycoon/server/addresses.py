@@ -6,6 +6,8 @@ import ipaddress
 from collections.abc import Sequence
 from functools import lru_cache
 
+from ..locale import Explained
+
 Address = ipaddress.IPv4Address | ipaddress.IPv6Address
 Network = ipaddress.IPv4Network | ipaddress.IPv6Network
 
@@ -56,8 +58,15 @@ def is_public(host: str) -> bool:
 
 def network(text: str) -> str:
     """Check an address or a network like ``10.0.0.0/8``."""
-    ipaddress.ip_network(text)
+    try:
+        ipaddress.ip_network(text)
+    except ValueError:
+        raise WrongNetwork.of("wrong-network", network=repr(text)) from None
     return text
+
+
+class WrongNetwork(Explained, ValueError):
+    """A text that isn't a network."""
 
 
 class Proxies:

@@ -45,6 +45,28 @@ async def test_a_refusal_is_told_in_the_language_asked_for(server: Server, accep
     assert words in answer.json()["text"]
 
 
+@pytest.mark.parametrize(
+    ("form", "english", "japanese"),
+    [
+        ({"name": "\u0007"}, "a name has 1 to", "表示できる文字"),
+        ({"name": 5}, "body.name: must be text.", "文字列"),
+        ({"bot_pause": 11}, "body.bot_pause: must be at most 10.0.", "10.0以下"),
+        ({"bot_pause": -1}, "must be at least 0", "0以上"),
+        ({"bot_pause": "x"}, "must be a number.", "数を指定"),
+        ({"colour": "red"}, "body.colour: there is no such field.", "そのような項目"),
+        ({"name": "A" * 400}, "must have at most", "文字以内"),
+        ([], "must be an object with named fields", "オブジェクト"),
+    ],
+)
+async def test_what_is_wrong_with_a_request_is_told_in_the_language_asked_for(
+    server: Server, form: object, english: str, japanese: str
+) -> None:
+    for language, words in (("en", english), ("ja", japanese)):
+        answer = await server.http.post("/api/lessons", json=form, headers={"accept-language": language})
+        assert answer.json()["error"] == "invalid"
+        assert words in answer.json()["text"]
+
+
 @pytest.mark.parametrize("path", ["/api/tables", "/api/records", "/api/lessons"])
 async def test_half_a_character_in_a_request_is_refused(server: Server, path: str) -> None:
     for half in HALVES:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import inspect
 import json
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, get_origin
 
 import typer
 
 from ...catalog.custom import FiguresError, OwnFigures
-from ...locale import as_is, slug
+from ...locale import Message, slug
 from ..failures import CommandError, complain, needs_packages
 from ..speech import t
 from ..spoken_help import spoken_command
@@ -32,9 +32,7 @@ def start(arguments: list[str]) -> None:
         raise needs_packages("raccoon serve", "server", error) from None
     # The flags are read only now, because the settings library would slow down every other command.
     app = typer.Typer(
-        rich_markup_mode=None,
-        add_completion=False,
-        context_settings={"help_option_names": ["-h", "--help"]},
+        rich_markup_mode=None, add_completion=False, context_settings={"help_option_names": ["-h", "--help"]}
     )
     app.command(help="command-serve-flags")(_reader_of_flags(Settings.model_fields))
     spoken_command(app)(arguments, prog_name="raccoon serve", standalone_mode=False)
@@ -63,7 +61,7 @@ def _flag(name: str, field: FieldInfo) -> Any:
     metavar: str | None = "NUMBER" if field.annotation in (int, float) else "TEXT"
     if field.annotation is bool:
         kind, metavar, flag = bool | None, None, f"{flag}/--no-{flag.removeprefix('--')}"
-    elif field.annotation == list[str]:
+    elif get_origin(field.annotation) is list:
         kind, metavar = list[str] | None, "TEXT,..."
     return Annotated[kind, typer.Option(flag, metavar=metavar, help=words, show_default=False)]
 
@@ -98,8 +96,11 @@ def _serve(given: dict[str, Any]) -> None:
 
 def problems_of(error: ValidationError) -> CommandError:
     """What is wrong with which settings."""
-    found = ((".".join(map(str, problem["loc"])), str(problem["msg"])) for problem in error.errors())
-    return CommandError(as_is("; ".join(f"{place}: {problem}" for place, problem in found)))
+    from ...server.protocol.errors import wrong
+
+    found = ((".".join(map(str, problem["loc"])), wrong(problem)) for problem in error.errors())
+    problems = tuple(Message.of("at-place", place=place, problem=problem) for place, problem in found)
+    return CommandError.of("settings-wrong", problems=problems)
 
 
 def _value(given: Any) -> Any:

@@ -116,9 +116,6 @@ usage-invalid = Invalid value for { $name }: { $problem }
 usage-extra = Got unexpected extra argument(s) ({ $words })
 usage-needs-value = Option { $option } requires an argument.
 usage-no-value = Option { $option } does not take a value.
-usage-number = Input should be a valid { $kind }, unable to parse string as { $article } { $parsed }
-usage-least = Input should be greater than or equal to { $least }
-usage-most = Input should be less than or equal to { $most }
 
 ## What the command refuses
 
@@ -167,6 +164,7 @@ connect-address = { $url } isn't a table's address; it looks like https://exampl
 connect-rules = the table's rules can't be read: { $problem }
 connect-no-server = { $server } doesn't answer like a server of tables
 connect-view = the server's view can't be read: { $problem }
+settings-wrong = { $problems }
 settings-no-file = { $variable } names { $path }, but there is no such file
 database-none = there is no database { $database }; name it with --database
 database-no-folder = there is no folder for the database { $path }

@@ -17,6 +17,33 @@ unknown-close = there is no { $kind } { $name }; did you mean { $close }?
 not-utf8 = not a text file in UTF-8
 cannot-read = { $path } can't be read: { $problem }
 cannot-write = { $path } can't be written: { $problem }
+wrong-least = must be at least { $least }
+wrong-most = must be at most { $most }
+wrong-above = must be more than { $limit }
+wrong-whole-number = must be a whole number
+wrong-number = must be a number
+wrong-truth = must be true or false
+wrong-text = must be text
+wrong-list = must be a list
+wrong-object = must be an object with named fields
+wrong-short = must have at least { $least ->
+        [1] 1 character
+       *[other] { $least } characters
+    }
+wrong-long = must have at most { $most } characters
+wrong-few = must have at least { $least ->
+        [1] 1 entry
+       *[other] { $least } entries
+    }
+wrong-many = must have at most { $most } entries
+wrong-missing = is missing
+wrong-unknown = there is no such field
+wrong-choice = must be { $allowed }
+wrong-letters = has characters that aren't allowed here
+wrong-json = isn't valid JSON
+wrong-name = a name has 1 to { $most } printable characters
+wrong-talk = a message is one line of printable characters
+wrong-network = { $network } isn't an address or a network such as 10.0.0.0/8
 needs-packages = { $what } needs more packages; in the checkout, run pip install '.[{ $extra }]' ({ $problem })
 
 ## Actions

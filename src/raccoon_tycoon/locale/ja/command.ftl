@@ -119,12 +119,6 @@ usage-invalid = { $name }の値が正しくありません：{ $problem }
 usage-extra = 余分な引数があります（{ $words }）
 usage-needs-value = オプション{ $option }には値が必要です。
 usage-no-value = オプション{ $option }に値は付けられません。
-usage-number = { $kind ->
-        [integer] 整数
-       *[other] 数
-    }を指定してください
-usage-least = { $least }以上にしてください
-usage-most = { $most }以下にしてください
 
 ## 断り
 
@@ -170,6 +164,7 @@ connect-address = { $url }はテーブルのアドレスではありません。
 connect-rules = テーブルのルールを読めません：{ $problem }
 connect-no-server = { $server }はテーブルのサーバーではないようです
 connect-view = サーバーからの局面を読めません：{ $problem }
+settings-wrong = { $problems }
 settings-no-file = { $variable }が示すファイル{ $path }がありません
 database-none = データベース{ $database }がありません。--databaseで指定してください
 database-no-folder = データベース{ $path }のフォルダーがありません

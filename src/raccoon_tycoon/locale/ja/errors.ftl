@@ -41,6 +41,27 @@ unknown-close = { $kind ->
 not-utf8 = UTF-8のテキストファイルではありません
 cannot-read = { $path }を読み込めません：{ $problem }
 cannot-write = { $path }に書き込めません：{ $problem }
+wrong-least = { $least }以上にしてください
+wrong-most = { $most }以下にしてください
+wrong-above = { $limit }より大きくしてください
+wrong-whole-number = 整数を指定してください
+wrong-number = 数を指定してください
+wrong-truth = trueかfalseを指定してください
+wrong-text = 文字列を指定してください
+wrong-list = リストを指定してください
+wrong-object = 名前付きの項目からなるオブジェクトを指定してください
+wrong-short = { $least }文字以上にしてください
+wrong-long = { $most }文字以内にしてください
+wrong-few = { $least }件以上にしてください
+wrong-many = { $most }件以内にしてください
+wrong-missing = 必須です
+wrong-unknown = そのような項目はありません
+wrong-choice = { $allowed }のどれかにしてください
+wrong-letters = 使えない文字が含まれています
+wrong-json = 正しいJSONではありません
+wrong-name = 名前は表示できる文字で1～{ $most }文字です
+wrong-talk = メッセージは表示できる文字だけの1行です
+wrong-network = { $network }はアドレスでも10.0.0.0/8のようなネットワークでもありません
 needs-packages = { $what }には追加のパッケージが必要です。チェックアウトの中でpip install '.[{ $extra }]'を実行してください（{ $problem }）
 
 ## アクション

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ...api.record import LONGEST_NAME
+from ...locale import Explained
 
 PERSON, OPEN, BOT, AWAY, RESIGNED = "person", "open", "bot", "away", "resigned"
 INVITED = "invited"
@@ -63,9 +64,13 @@ class Attendance:
         return {"seat": self.seat, "what": self.what, "version": self.version, "at": round(self.at, 3)}
 
 
+class WrongValue(Explained, ValueError):
+    """Something that a person wrote can't be taken; the message says why."""
+
+
 def clean_name(name: str) -> str:
-    """A name as a record can hold it; raises ``ValueError`` with a sentence."""
+    """A name as a record can hold it."""
     name = " ".join(name.split())
     if not name or len(name) > LONGEST_NAME or not name.isprintable():
-        raise ValueError(f"a name has 1 to {LONGEST_NAME} printable characters")
+        raise WrongValue.of("wrong-name", most=LONGEST_NAME)
     return name

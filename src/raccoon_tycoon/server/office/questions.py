@@ -19,7 +19,7 @@ from ..match import daily, offered
 from ..match.game_log import lasting
 from ..match.game_row import UNDEALT
 from ..match.lesson import LEARNER
-from ..match.seats import clean_name
+from ..match.seats import WrongValue, clean_name
 from ..match.wanted import TableOptions, WantedSeat, WantedTable
 from ..protocol.encode import encode
 from ..protocol.errors import Refused
@@ -61,7 +61,7 @@ QUESTIONS: list[tuple[str, re.Pattern[str], int, Answer]] = []
 def question(
     method: str, path: str, status: int = 200
 ) -> Callable[[Callable[[Asked], Awaitable[Any]]], Answer]:
-    """Answers that are not yet bytes are encoded."""
+    """Answers that are not yet bytes are encoded; without one, what was asked for is done."""
     pattern = re.compile(
         path.replace("{table}", "(?P<table>[A-Za-z0-9]{1,24})").replace("{n}", "(?P<n>[0-9]+)")
     )
@@ -69,7 +69,7 @@ def question(
     def noted(function: Callable[[Asked], Awaitable[Any]]) -> Answer:
         async def answer(asked: Asked) -> bytes:
             found = await function(asked)
-            return found if isinstance(found, bytes) else encode(found)
+            return found if isinstance(found, bytes) else encode(DONE if found is None else found)
 
         QUESTIONS.append((method, pattern, status, answer))
         return answer
@@ -80,8 +80,8 @@ def question(
 def _name(text: str) -> str:
     try:
         return clean_name(text)
-    except ValueError as error:
-        raise Refused("invalid", {"where": ["name"]}, where="name", problem=str(error)) from None
+    except WrongValue as error:
+        raise Refused("invalid", {"where": ["name"]}, where="name", problem=error.message) from None
 
 
 def _opened(table: Table, host: str, secrets: dict[int, str]) -> dict[str, Any]:
@@ -181,13 +181,11 @@ async def join(asked: Asked) -> Any:
 @question("POST", "/tables/{table}/leave")
 async def leave(asked: Asked) -> Any:
     await seating.leave(asked.table, asked.seat)
-    return DONE
 
 
 @question("PUT", "/tables/{table}/name")
 async def rename(asked: Asked) -> Any:
     await seating.rename(asked.table, asked.seat, _name(asked.form["name"]))
-    return DONE
 
 
 @question("POST", "/tables/{table}/start")
@@ -212,20 +210,17 @@ async def open_number(asked: Asked) -> Any:
 @question("POST", "/tables/{table}/resign")
 async def resign(asked: Asked) -> Any:
     await seating.resign(asked.table, asked.seat)
-    return DONE
 
 
 @question("POST", "/tables/{table}/return")
 async def come_back(asked: Asked) -> Any:
     await seating.come_back(asked.table, asked.seat)
-    return DONE
 
 
 @question("POST", "/tables/{table}/seats/{n}/substitute")
 async def substitute(asked: Asked) -> Any:
     asked.must_be_host()
     await seating.substitute(asked.table, int(asked.named["n"]))
-    return DONE
 
 
 @question("POST", "/tables/{table}/rematch")

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from ...locale import LANGUAGES, Message, Value, as_is, plain, said, say
+from ...locale import LANGUAGES, Explained, Message, Value, as_is, plain, said, say
 
 STATUS = {
     # who asks
@@ -134,5 +134,40 @@ def language_of(header: str) -> str:
 def invalid(problem: Mapping[str, Any]) -> Refused:
     """What Pydantic found wrong and where, without what was sent."""
     where = [whole(str(part))[:LONGEST_PLACE] for part in problem["loc"]]
-    words = str(problem["msg"])
-    return Refused("invalid", {"where": where}, where=".".join(where), problem=words)
+    return Refused("invalid", {"where": where}, where=".".join(where), problem=wrong(problem))
+
+
+WRONG = {
+    "greater_than_equal": ("wrong-least", "least", "ge"),
+    "less_than_equal": ("wrong-most", "most", "le"),
+    "greater_than": ("wrong-above", "limit", "gt"),
+    "string_too_short": ("wrong-short", "least", "min_length"),
+    "string_too_long": ("wrong-long", "most", "max_length"),
+    "too_short": ("wrong-few", "least", "min_length"),
+    "too_long": ("wrong-many", "most", "max_length"),
+    "literal_error": ("wrong-choice", "allowed", "expected"),
+    "union_tag_invalid": ("wrong-choice", "allowed", "expected_tags"),
+    **dict.fromkeys(("int_parsing", "int_type", "int_from_float"), ("wrong-whole-number",)),
+    **dict.fromkeys(("float_parsing", "float_type"), ("wrong-number",)),
+    **dict.fromkeys(("bool_parsing", "bool_type"), ("wrong-truth",)),
+    **dict.fromkeys(("model_attributes_type", "model_type", "dict_type"), ("wrong-object",)),
+    **dict.fromkeys(("missing", "union_tag_not_found"), ("wrong-missing",)),
+    "string_type": ("wrong-text",),
+    "list_type": ("wrong-list",),
+    "extra_forbidden": ("wrong-unknown",),
+    "string_pattern_mismatch": ("wrong-letters",),
+    "json_invalid": ("wrong-json",),
+}
+"""Pydantic's kinds of error: a message, and which of Pydantic's figures goes into it."""
+
+
+def wrong(problem: Mapping[str, Any]) -> Message:
+    """What Pydantic found wrong with a value; in its own words if it is a kind that we don't know."""
+    context = problem.get("ctx", {})
+    error = context.get("error")
+    if isinstance(error, Explained):  # by a check of our own
+        return error.message
+    if problem["type"] not in WRONG:
+        return as_is(str(problem["msg"]))
+    id, *names = WRONG[problem["type"]]
+    return Message(id, ((names[0], str(context[names[1]])),) if names else ())

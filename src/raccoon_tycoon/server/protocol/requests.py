@@ -9,7 +9,7 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field, TypeAdapter
 from ...api.actions import MOST_DOLLARS
 from ...api.record import LONGEST_NAME
 from ..match import wanted
-from ..match.seats import clean_name
+from ..match.seats import WrongValue, clean_name
 
 LONGEST_ACTION = 400
 LONGEST_MESSAGE = 500
@@ -19,7 +19,7 @@ MOST_CONSIDERED = 20
 def _clean_text(text: str) -> str:
     text = text.strip()
     if not text or not all(character.isprintable() for character in text):
-        raise ValueError("a message is one line of printable characters")
+        raise WrongValue.of("wrong-talk")
     return text
 
 
