@@ -49,7 +49,7 @@ REFERENCE = {
     "simulation": (
         "Simulation",
         "[The lab](../lab.md) explains how it is used.",
-        "sim.plan sim.runner lab arena",
+        "sim.seeded_games sim.simulation sim.runner lab arena",
     ),
 }
 

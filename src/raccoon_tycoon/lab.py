@@ -1,7 +1,7 @@
 """The lab's public names: many games into Parquet files (docs/lab.md). It needs the extra ``lab``."""
 
 from .sim.parquet import simulate
-from .sim.plan import Simulation
-from .sim.plan import SimulationError as LabError
+from .sim.seeded_games import SimulationError as LabError
+from .sim.simulation import Simulation
 
 __all__ = ["LabError", "Simulation", "simulate"]

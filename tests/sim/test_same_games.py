@@ -13,7 +13,7 @@ from raccoon_tycoon.sim import Plan
 from raccoon_tycoon.sim.arena import Arena, run_arena
 from raccoon_tycoon.sim.columns import tables
 from raccoon_tycoon.sim.games import play_games
-from raccoon_tycoon.sim.plan import Simulation
+from raccoon_tycoon.sim.simulation import Simulation
 from raccoon_tycoon.sim.summary import Summary, summarise
 from tests.command import Command
 

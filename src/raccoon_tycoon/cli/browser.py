@@ -27,21 +27,18 @@ def play_in_browser(
     opener: Opener | None = None,
 ) -> None:
     """Serve a table for these people and (name, level) bots until interrupted."""
+    instead = f"{command_words()} play --terminal"
     try:
         from ..server import local, run
         from ..server.http import static
         from ..server.storage.database_file import DatabaseError
     except ImportError as error:
-        raise CommandError.of(
-            "browser-packages", code=REFUSED, problem=str(error), command=f"{command_words()} play --terminal"
-        ) from None
+        raise CommandError.of("browser-packages", code=REFUSED, problem=str(error), command=instead) from None
     if not static.is_built(static.PAGES):
-        command = f"{command_words()} play --terminal"
-        raise CommandError.of("browser-not-built", code=REFUSED, command=command)
+        raise CommandError.of("browser-not-built", code=REFUSED, command=instead)
     strangers = sorted({level for _, level in bots} - set(BUILT_IN))
     if strangers:
-        command = f"{command_words()} play --terminal"
-        raise CommandError.of("browser-own-bots", bots=", ".join(strangers), command=command)
+        raise CommandError.of("browser-own-bots", bots=", ".join(strangers), command=instead)
     own = in_use.get().own
     open_page = opener or run.open_page
     again, unused = f"{command_words()} play{components_words()}", why_unused(rules)

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
+import json
+import secrets
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -21,6 +24,8 @@ from ..locale import say
 from .failures import REFUSED, CommandError
 from .own_components import in_use
 
+MOST_WORKERS = 256
+
 
 def complete_preset(incomplete: str) -> Iterator[tuple[str, str]]:
     return ((name, say(f"preset-{name}-text")) for name in PRESETS if name.startswith(incomplete))
@@ -38,45 +43,17 @@ def complete_bots(incomplete: str) -> list[str]:
 
 
 PresetOption = Annotated[
-    str,
-    typer.Option(
-        "--rules",
-        metavar="PRESET",
-        help="flag-rules",
-        autocompletion=complete_preset,
-    ),
+    str, typer.Option("--rules", metavar="PRESET", help="flag-rules", autocompletion=complete_preset)
 ]
 RuleOption = Annotated[
     list[str] | None,
-    typer.Option(
-        "--option",
-        "-o",
-        metavar="NAME=VALUE",
-        help="flag-option",
-        autocompletion=complete_option,
-    ),
+    typer.Option("--option", "-o", metavar="NAME=VALUE", help="flag-option", autocompletion=complete_option),
 ]
 BotsOption = Annotated[
-    str | None,
-    typer.Option(
-        "--bots",
-        metavar="NAME,...",
-        help="flag-bots",
-        autocompletion=complete_bots,
-    ),
+    str | None, typer.Option("--bots", metavar="NAME,...", help="flag-bots", autocompletion=complete_bots)
 ]
-SeedOption = Annotated[
-    str | None,
-    typer.Option("--seed", metavar="TEXT", help="flag-seed"),
-]
-RayOption = Annotated[
-    str | None,
-    typer.Option(
-        "--ray",
-        metavar="ADDRESS",
-        help="flag-ray",
-    ),
-]
+SeedOption = Annotated[str | None, typer.Option("--seed", metavar="TEXT", help="flag-seed")]
+RayOption = Annotated[str | None, typer.Option("--ray", metavar="ADDRESS", help="flag-ray")]
 
 
 def rules_from(preset: str, options: list[str] | None, players: int) -> Rules:
@@ -133,6 +110,21 @@ def close_bots(bots: Iterable[Bot]) -> None:
 def checked_seed(seed: str | None) -> str | None:
     seed_bytes(seed)
     return seed
+
+
+def seed_of_run(given: str | None, plan: Path | None) -> str:
+    """The seed asked for, that of the run begun with this plan, or a new one."""
+    if checked_seed(given):
+        return str(given)
+    with contextlib.suppress(OSError, ValueError, KeyError, TypeError):
+        if plan is not None:
+            return str(json.loads(plan.read_text(encoding="utf-8"))["seed"])
+    return secrets.token_hex(8)
+
+
+def check_range(flag: str, value: int, least: int, most: int) -> None:
+    if not least <= value <= most:
+        raise CommandError.of("sim-range", what=flag, value=value, least=least, most=most)
 
 
 def read_game(file: Path) -> tuple[Record, Game]:

@@ -38,8 +38,7 @@ def _version(wanted: bool) -> None:
 @app.callback()
 def raccoon(
     version: Annotated[
-        bool,
-        typer.Option("--version", help="flag-version", callback=_version, is_eager=True),
+        bool, typer.Option("--version", help="flag-version", callback=_version, is_eager=True)
     ] = False,
     lang: LanguageOption = None,
 ) -> None:

@@ -56,11 +56,5 @@ def _usual() -> str:
 
 
 LanguageOption = Annotated[
-    str | None,
-    typer.Option(
-        "--lang",
-        metavar="LANGUAGE",
-        help="flag-lang",
-        callback=_checked,
-    ),
+    str | None, typer.Option("--lang", metavar="LANGUAGE", help="flag-lang", callback=_checked)
 ]

@@ -4,6 +4,6 @@
 cluster. ``summary``, ``parquet`` and ``arena`` keep the results; ``report`` shows them.
 """
 
-from .plan import Plan, SimulationError
+from .seeded_games import Plan, SimulationError
 
 __all__ = ["Plan", "SimulationError"]

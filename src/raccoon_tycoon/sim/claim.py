@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from .plan import SimulationError
+from .seeded_games import SimulationError
 from .writing import writing
 
 try:

@@ -19,7 +19,7 @@ from importlib.metadata import version
 from typing import Any, TextIO, TypeVar
 
 from ..kernel.build.sources import digest
-from .plan import SimulationError
+from .seeded_games import SimulationError
 
 Job = TypeVar("Job")
 Done = TypeVar("Done")

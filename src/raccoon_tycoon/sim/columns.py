@@ -17,7 +17,7 @@ from ..api.refusals import DECISIONS
 from ..catalog.components import COMMODITIES
 from ..kernel.learn.game_rows import GAME_WIDTH, PLAYER_WIDTH
 from .games import WIDTHS, Ints, Played
-from .plan import DETAILS, Simulation
+from .simulation import DETAILS, Simulation
 
 Rows = NDArray[np.int32]
 ENDINGS = ("towns", "railroads", "both", "money")

@@ -21,7 +21,8 @@ from ..kernel import backend
 from ..kernel.learn.game_rows import DECISION_WIDTH, GAME_WIDTH, PLAYER_WIDTH, PRICE_WIDTH, PURCHASE_WIDTH
 from ..kernel.players.builtin import KERNEL_BOTS
 from ..kernel.sizes import SEATS
-from .plan import DETAILS, Plan
+from .seeded_games import Plan
+from .simulation import DETAILS
 
 CHUNK = 500
 WIDTHS = {"purchases": PURCHASE_WIDTH, "prices": PRICE_WIDTH, "decisions": DECISION_WIDTH}

@@ -17,12 +17,12 @@ from ..whole_file import DRAFT, replacing
 from .claim import MARK, claimed
 from .columns import TABLES_OF, schema, tables
 from .games import play_games
-from .plan import Simulation, SimulationError
 from .runner import run
+from .seeded_games import SimulationError
+from .simulation import PLAN, Simulation, parts_of
 from .writing import writing
 
 ROW_GROUP = 1 << 18
-PLAN = "plan.json"
 COMPRESSION = "zstd"
 Progress = Callable[[int], None]
 
@@ -38,7 +38,7 @@ class Parts:
     def __init__(self, plan: Simulation, out: Path) -> None:
         self.plan = plan
         self.out = out
-        self.folder: Path = out.with_name(out.name + ".parts")
+        self.folder: Path = parts_of(out)
         self.tables: tuple[str, ...] = TABLES_OF[plan.details]
 
     @contextmanager

@@ -11,8 +11,8 @@ from functools import partial
 from ..api.rules import Rules
 from .games import CHUNK, Played, play_games
 from .interval import wilson
-from .plan import Plan
 from .runner import run
+from .seeded_games import Plan
 
 POINTS = 1  # where a player's row (kernel/learn/game_rows.py) has the score; what it is made of follows
 SOURCES = ("towns", "railroads", "buildings", "pairs", "special tiles", "missions", "meeples")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import secrets
 from contextlib import closing, nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -15,18 +14,9 @@ from rich.console import Console
 from rich.table import Table
 
 from ...bots.children import end_children
+from .. import flags
 from ..failures import INTERRUPTED, CommandError, needs_packages
 from ..fitting import print_table
-from ..flags import (
-    BotsOption,
-    PresetOption,
-    RayOption,
-    RuleOption,
-    SeedOption,
-    checked_seed,
-    names_in,
-    rules_from,
-)
 from ..own_components import ComponentsOption
 from ..progress import games_bar
 from ..speech import t
@@ -39,19 +29,16 @@ MOST_GAMES = 10_000_000
 
 
 def arena(
-    bots: BotsOption = None,
+    bots: flags.BotsOption = None,
     players: Annotated[int | None, typer.Option(help="flag-arena-players")] = None,
     games: Annotated[int, typer.Option("--games", "-n", help="flag-arena-games")] = 400,
-    rules: PresetOption = "official",
-    option: RuleOption = None,
-    seed: SeedOption = None,
+    rules: flags.PresetOption = "official",
+    option: flags.RuleOption = None,
+    seed: flags.SeedOption = None,
     workers: Annotated[int, typer.Option(help="flag-workers")] = 0,
-    out: Annotated[
-        Path | None,
-        typer.Option(help="flag-arena-out"),
-    ] = None,
+    out: Annotated[Path | None, typer.Option(help="flag-arena-out")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="flag-json-standings")] = False,
-    ray: RayOption = None,
+    ray: flags.RayOption = None,
     components: ComponentsOption = None,
 ) -> None:
     try:
@@ -60,15 +47,13 @@ def arena(
         from ...sim.claim import claimed
     except ImportError as error:
         raise needs_packages("raccoon arena", "lab", error) from None
-    names = names_in(bots, "--bots")
+    names = flags.names_in(bots, "--bots")
     if not names:
         raise CommandError.of("arena-no-bots")
-    if not 1 <= games <= MOST_GAMES:
-        raise CommandError.of("sim-range", what="--games", value=games, least=1, most=MOST_GAMES)
-    if not 0 <= workers <= 256:
-        raise CommandError.of("sim-range", what="--workers", value=workers, least=0, most=256)
-    in_force = rules_from(rules, option, players if players is not None else len(names))
-    seed = checked_seed(seed) or (_seed_of(out) if out else None) or secrets.token_hex(8)
+    flags.check_range("--games", games, 1, MOST_GAMES)
+    flags.check_range("--workers", workers, 0, flags.MOST_WORKERS)
+    in_force = flags.rules_from(rules, option, players if players is not None else len(names))
+    seed = flags.seed_of_run(seed, out and out / "arena.json")
     wanted = Arena(in_force, tuple(names), games, seed)
     end_children()  # of bots that were checked; each worker starts its own
     with claimed(out) if out else nullcontext():
@@ -80,14 +65,6 @@ def arena(
         line = t("arena-stopped-kept", games=played, folder=str(out)) if out else t("stopped", games=played)
         Console(stderr=True).print(line, markup=False)
         raise typer.Exit(INTERRUPTED)
-
-
-def _seed_of(folder: Path) -> str | None:
-    """The seed of a run started in this folder."""
-    try:
-        return str(json.loads((folder / "arena.json").read_text(encoding="utf-8"))["seed"])
-    except (OSError, ValueError, KeyError, TypeError):
-        return None
 
 
 def _run(wanted: Arena, workers: int, journal: Journal | None, ray: str | None) -> tuple[list[Row], bool]:

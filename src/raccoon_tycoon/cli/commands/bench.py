@@ -7,9 +7,7 @@ from typing import Annotated
 import typer
 
 
-def bench(
-    repeats: Annotated[int, typer.Option(min=1, max=1000, help="flag-repeats")] = 15,
-) -> None:
+def bench(repeats: Annotated[int, typer.Option(min=1, max=1000, help="flag-repeats")] = 15) -> None:
     from ...sim.speed import measure, one_core
 
     with one_core():

@@ -12,10 +12,7 @@ from ...catalog.custom import COLUMNS
 from ..own_components import read_components
 from ..speech import t
 
-components: typer.Typer = typer.Typer(
-    help="command-components",
-    rich_markup_mode=None,
-)
+components: typer.Typer = typer.Typer(help="command-components", rich_markup_mode=None)
 
 
 @components.command("check", help="command-components-check")

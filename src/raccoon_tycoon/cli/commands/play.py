@@ -19,23 +19,9 @@ from ...api.record import LONGEST_NAME, RecordError
 from ...api.rules import Rules
 from ...bots import BEST, BUILT_IN, USUAL, Bot
 from ...kernel.sizes import SEATS
+from .. import flags
 from ..browser import play_in_browser
 from ..failures import INTERRUPTED, REFUSED, CommandError
-from ..flags import (
-    BotsOption,
-    PresetOption,
-    RuleOption,
-    SeedOption,
-    bot_seed,
-    check_bot,
-    checked_seed,
-    close_bots,
-    complete_bots,
-    made_bot,
-    names_in,
-    read_game,
-    rules_from,
-)
 from ..invocation import command_words
 from ..own_components import ComponentsOption, components_words, in_use, why_unused
 from ..speech import t
@@ -48,32 +34,18 @@ DEFAULT_PLAYERS = 4
 
 def play(
     terminal: Annotated[bool, typer.Option("--terminal", help="flag-terminal")] = False,
-    names: Annotated[
-        str | None,
-        typer.Option(metavar="NAME,...", help="flag-names"),
-    ] = None,
-    bots: BotsOption = None,
+    names: Annotated[str | None, typer.Option(metavar="NAME,...", help="flag-names")] = None,
+    bots: flags.BotsOption = None,
     level: Annotated[
-        str | None,
-        typer.Option(
-            metavar="NAME",
-            help="flag-level",
-            autocompletion=complete_bots,
-        ),
+        str | None, typer.Option(metavar="NAME", help="flag-level", autocompletion=flags.complete_bots)
     ] = None,
-    players: Annotated[
-        int | None,
-        typer.Option(help="flag-players"),
-    ] = None,
-    rules: PresetOption = "official",
-    option: RuleOption = None,
+    players: Annotated[int | None, typer.Option(help="flag-players")] = None,
+    rules: flags.PresetOption = "official",
+    option: flags.RuleOption = None,
     new: Annotated[bool, typer.Option("--new", help="flag-new")] = False,
     port: Annotated[int | None, typer.Option(min=0, max=65535, help="flag-port")] = None,
-    seed: SeedOption = None,
-    resume: Annotated[
-        Path | None,
-        typer.Option(metavar="FILE", help="flag-resume"),
-    ] = None,
+    seed: flags.SeedOption = None,
+    resume: Annotated[Path | None, typer.Option(metavar="FILE", help="flag-resume")] = None,
     save: Annotated[Path | None, typer.Option(metavar="FILE", help="flag-save")] = None,
     confirm: Annotated[bool, typer.Option(help="flag-confirm")] = True,
     components: ComponentsOption = None,
@@ -85,11 +57,11 @@ def play(
         return
     if (seed, resume, save, confirm) != (None, None, None, True):
         raise CommandError.of("play-terminal-only")
-    seat_names, kinds = _seats(names_in(names, "--names"), names_in(bots, "--bots"), players, level)
+    seat_names, kinds = _seats(names, bots, players, level)
     asked = (names, bots, level, players, option) != (None, None, None, None, None) or rules != "official"
     play_in_browser(
         _table_folder(),
-        rules_from(rules, option, len(seat_names)),
+        flags.rules_from(rules, option, len(seat_names)),
         [name for seat, name in enumerate(seat_names) if seat not in kinds],
         [(seat_names[seat].partition(" (")[0], kind) for seat, kind in kinds.items()],
         new=new or asked,
@@ -118,20 +90,20 @@ def _play_in_terminal(
                 raise CommandError.of("play-resume-alone")
             game, seat_names, seats, path = _resumed(resume, save)
         else:
-            seat_names, kinds = _seats(names_in(names, "--names"), names_in(bots, "--bots"), players, level)
-            in_force = rules_from(rules, option, len(seat_names))
-            game = _new_game(in_force, checked_seed(seed))
+            seat_names, kinds = _seats(names, bots, players, level)
+            in_force = flags.rules_from(rules, option, len(seat_names))
+            game = _new_game(in_force, flags.checked_seed(seed))
             seats = _bots(kinds, game.seed)
             path = save or _fresh_path()
             unused = why_unused(in_force)
             if unused is not None:
                 console.print(unused, markup=False)
         _check_writable(game, path, fresh=resume is None or path != _resume_path(resume))
-        session = Session(console, game, seat_names, seats, path, made_bot(BEST, 0), confirm)
+        session = Session(console, game, seat_names, seats, path, flags.made_bot(BEST, 0), confirm)
         try:
             _run(session)
         finally:
-            close_bots(seats.values())
+            flags.close_bots(seats.values())
         again = _again(session)
         if resume is not None and again:
             people = [name for seat, name in enumerate(seat_names) if seat not in seats]
@@ -178,10 +150,11 @@ def _new_game(rules: Rules, seed: str | None) -> Game:
 
 
 def _seats(
-    people: list[str], bots: list[str], players: int | None, level: str | None
+    named: str | None, chosen: str | None, players: int | None, level: str | None
 ) -> tuple[list[str], dict[int, str]]:
     """The names by seat, and which bot sits where: people first, then bots."""
-    people = people or [t("player-number", number=1)]
+    people = flags.names_in(named, "--names") or [t("player-number", number=1)]
+    bots = flags.names_in(chosen, "--bots")
     for name in people:
         if len(name) > LONGEST_NAME or not name.isprintable():
             raise CommandError.of("record-name", name=repr(name))
@@ -207,14 +180,14 @@ def _seats(
 
 def _bots(kinds: dict[int, str], seed: str) -> dict[int, Bot]:
     for kind in set(kinds.values()):
-        check_bot(kind)
-    return {seat: made_bot(kind, bot_seed(seed, seat)) for seat, kind in kinds.items()}
+        flags.check_bot(kind)
+    return {seat: flags.made_bot(kind, flags.bot_seed(seed, seat)) for seat, kind in kinds.items()}
 
 
 def _resumed(file: Path, save: Path | None) -> tuple[Game, list[str], dict[int, Bot], Path]:
     """A saved game: seats named like 'Maple (easy bot)' are bots, all others people."""
     path = _resume_path(file)
-    record, game = read_game(path)
+    record, game = flags.read_game(path)
     if game.over:
         look = f"{command_words()} replay {path}{components_words()}"
         raise CommandError.of("play-over", code=REFUSED, path=str(path), command=look)

@@ -47,12 +47,7 @@ def replay(
     check: Annotated[bool, typer.Option("--check", help="flag-check")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="flag-json-lines")] = False,
     view: Annotated[
-        str,
-        typer.Option(
-            metavar="SEAT",
-            help="flag-view",
-            autocompletion=complete_view,
-        ),
+        str, typer.Option(metavar="SEAT", help="flag-view", autocompletion=complete_view)
     ] = TRUTH,
     move: Annotated[int, typer.Option(help="flag-move")] = 0,
     components: ComponentsOption = None,

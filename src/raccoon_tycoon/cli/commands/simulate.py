@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import secrets
 import time
 from contextlib import closing
 from pathlib import Path
@@ -18,21 +17,12 @@ from ...bots.children import end_children
 from ...locale import Value, slug
 from ...sim import Plan
 from ...sim.interval import wilson
-from ...sim.plan import MOST_GAMES, Simulation
+from ...sim.seeded_games import MOST_GAMES
+from ...sim.simulation import PLAN, Simulation, parts_of
 from ...sim.summary import Line, Summary, sources_of, summarise
+from .. import flags
 from ..failures import INTERRUPTED, CommandError, needs_packages
 from ..fitting import print_table
-from ..flags import (
-    BotsOption,
-    PresetOption,
-    RayOption,
-    RuleOption,
-    SeedOption,
-    check_bot,
-    checked_seed,
-    names_in,
-    rules_from,
-)
 from ..own_components import ComponentsOption
 from ..progress import games_bar
 from ..speech import t
@@ -43,41 +33,33 @@ RANDOM = "random"
 def simulate(
     games: Annotated[int, typer.Option("--games", "-n", help="flag-games")] = 100,
     players: Annotated[int | None, typer.Option(help="flag-sim-players")] = None,
-    bots: BotsOption = None,
-    rules: PresetOption = "official",
-    option: RuleOption = None,
-    seed: SeedOption = None,
+    bots: flags.BotsOption = None,
+    rules: flags.PresetOption = "official",
+    option: flags.RuleOption = None,
+    seed: flags.SeedOption = None,
     workers: Annotated[int, typer.Option(help="flag-workers")] = 1,
     as_json: Annotated[bool, typer.Option("--json", help="flag-json-summary")] = False,
-    out: Annotated[
-        Path | None,
-        typer.Option(
-            metavar="FILE.parquet",
-            help="flag-sim-out",
-        ),
-    ] = None,
+    out: Annotated[Path | None, typer.Option(metavar="FILE.parquet", help="flag-sim-out")] = None,
     details: Annotated[str, typer.Option(help="flag-details")] = "none",
-    ray: RayOption = None,
+    ray: flags.RayOption = None,
     components: ComponentsOption = None,
 ) -> None:
-    names = names_in(bots, "--bots") or [RANDOM]
+    names = flags.names_in(bots, "--bots") or [RANDOM]
     wanted = players if players is not None else (len(names) if len(names) > 1 else 4)
-    in_force = rules_from(rules, option, wanted)
+    in_force = flags.rules_from(rules, option, wanted)
     if len(names) > wanted:
         raise CommandError.of("sim-too-many", bots=len(names), players=wanted)
-    if not 1 <= games <= MOST_GAMES:
-        raise CommandError.of("sim-range", what="--games", value=games, least=1, most=MOST_GAMES)
-    if not 0 <= workers <= 256:
-        raise CommandError.of("sim-range", what="--workers", value=workers, least=0, most=256)
+    flags.check_range("--games", games, 1, MOST_GAMES)
+    flags.check_range("--workers", workers, 0, flags.MOST_WORKERS)
     for name in names:
-        check_bot(name)
+        flags.check_bot(name)
     end_children()  # of bots that were checked; each worker starts its own
     seats = tuple(names[place % len(names)] for place in range(wanted))
     if out is None and details != "none":
         raise CommandError.of("sim-details-alone")
     if out is not None and as_json:
         raise CommandError.of("sim-json-out")
-    seed = checked_seed(seed) or (_seed_of(out) if out else None) or secrets.token_hex(8)
+    seed = flags.seed_of_run(seed, out and parts_of(out) / PLAN)
     workers = workers or os.cpu_count() or 1
     if out is not None:
         _write(Simulation(in_force, seats, games, seed, details), out, workers, ray)
@@ -127,15 +109,6 @@ def _write(plan: Simulation, out: Path, workers: int, ray: str | None) -> None:
     for file in files:
         size = t("file-size", path=str(file), bytes=file.stat().st_size)
         console.print(size, markup=False, soft_wrap=True)
-
-
-def _seed_of(out: Path) -> str | None:
-    """The seed of a run started for this file."""
-    try:
-        plan = json.loads((out.with_name(out.name + ".parts") / "plan.json").read_text(encoding="utf-8"))
-        return str(plan["seed"])
-    except (OSError, ValueError, KeyError, TypeError):
-        return None
 
 
 def _print(console: Console, summary: Summary) -> None:

@@ -26,31 +26,10 @@ tables: typer.Typer = typer.Typer(help="command-tables", rich_markup_mode=None)
 
 @tables.command("prune", help="command-tables-prune")
 def prune(
-    older_than: Annotated[
-        str,
-        typer.Option(
-            "--older-than",
-            metavar="AGE",
-            help="flag-older-than",
-        ),
-    ],
-    database: Annotated[
-        str | None,
-        typer.Option(
-            "--database",
-            metavar="TEXT",
-            help="flag-database",
-        ),
-    ] = None,
+    older_than: Annotated[str, typer.Option("--older-than", metavar="AGE", help="flag-older-than")],
+    database: Annotated[str | None, typer.Option("--database", metavar="TEXT", help="flag-database")] = None,
     delete: Annotated[bool, typer.Option("--delete", help="flag-delete")] = False,
-    archive: Annotated[
-        Path | None,
-        typer.Option(
-            "--archive",
-            metavar="FOLDER",
-            help="flag-archive",
-        ),
-    ] = None,
+    archive: Annotated[Path | None, typer.Option("--archive", metavar="FOLDER", help="flag-archive")] = None,
     unfinished: Annotated[bool, typer.Option("--unfinished", help="flag-unfinished")] = False,
 ) -> None:
     days = _days(older_than)

@@ -11,12 +11,7 @@ from ...catalog.components import CARDS, COMMODITIES, COMMODITY_INDEX
 from ...catalog.names import BuildingName, CommodityName
 from ...locale import Name
 from ...text.outlook_words import preview, set_words, tile_cost
-from ...text.things import (
-    effect_words,
-    mission_effect,
-    rises,
-    shield_effect,
-)
+from ...text.things import effect_words, mission_effect, rises, shield_effect
 from ..speech import name_of, spoken, t, told
 from .questions import (
     BidQuestion,

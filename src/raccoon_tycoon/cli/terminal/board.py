@@ -16,18 +16,7 @@ from ...kernel import backend
 from ...text.outlook_words import tile_cost
 from ...text.things import effect_words
 from ..speech import name_of, spoken, t
-from .signs import (
-    COLOURS,
-    LOUD,
-    MONEY,
-    QUIET,
-    Look,
-    holdings,
-    icons,
-    look_for,
-    player_name,
-    sign,
-)
+from .signs import COLOURS, LOUD, MONEY, QUIET, Look, holdings, icons, look_for, player_name, sign
 
 WIDE = 126
 TALL = 36

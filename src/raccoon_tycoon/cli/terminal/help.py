@@ -10,16 +10,7 @@ from rich.table import Table
 from rich.text import Text
 
 from ...api.view import View
-from ...catalog.components import (
-    CARDS,
-    Building,
-    Components,
-    Meeple,
-    Mission,
-    Railroad,
-    Shield,
-    Town,
-)
+from ...catalog.components import CARDS, Building, Components, Meeple, Mission, Railroad, Shield, Town
 from ...text.things import (
     building_words,
     card_words,

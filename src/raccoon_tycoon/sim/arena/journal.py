@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from ...whole_file import replacing
-from ..plan import SimulationError
+from ..seeded_games import SimulationError
 from ..writing import writing
 from .schedule import Arena
 from .standings import Row

@@ -10,7 +10,7 @@ import itertools
 from dataclasses import dataclass
 from functools import lru_cache
 
-from ..plan import MOST_GAMES, Plan, SimulationError
+from ..seeded_games import MOST_GAMES, Plan, SimulationError
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,8 @@ from numpy.typing import NDArray
 from ...catalog.components import COMMODITIES
 from ..interval import NORMAL_95, Interval, wilson
 from ..parquet import table_path
-from ..plan import Simulation, SimulationError
+from ..seeded_games import SimulationError
+from ..simulation import Simulation
 
 SOURCES = ("town", "railroad", "building", "pair", "special", "mission", "meeple")
 
