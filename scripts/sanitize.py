@@ -31,14 +31,7 @@ from tests.kernel_games import new_state, some_net, some_options  # noqa: E402
 from raccoon_tycoon.judgement.search import Search  # noqa: E402
 from raccoon_tycoon.kernel import ids  # noqa: E402
 from raccoon_tycoon.kernel.build.translate import write_translation  # noqa: E402
-from raccoon_tycoon.kernel.learn.game_rows import (  # noqa: E402
-    DECISION_WIDTH,
-    GAME_WIDTH,
-    KEY_WORDS,
-    PLAYER_WIDTH,
-    PRICE_WIDTH,
-    PURCHASE_WIDTH,
-)
+from raccoon_tycoon.kernel.learn import game_rows  # noqa: E402
 from raccoon_tycoon.kernel.players.planner.weights import PLANNER_WEIGHTS  # noqa: E402
 from raccoon_tycoon.kernel.players.search.tree import MOST_PLIES  # noqa: E402
 from raccoon_tycoon.kernel.sizes import SEATS  # noqa: E402
@@ -177,18 +170,21 @@ def play_batch(kernel: ModuleType, rules: Any, steps: int) -> int:
 def tell_games(kernel: ModuleType, rules: Any, count: int) -> int:
     """Games played and told in rows, in buffers that some of them don't fit into."""
     chance = random.Random(rules.players)
-    keys = array("I", [chance.getrandbits(32) for _ in range(count * KEY_WORDS)])
+    keys = array("I", [chance.getrandbits(32) for _ in range(count * game_rows.KEY_WORDS)])
     house = array("i", [chance.randrange(4) for _ in range(SEATS)])
-    games = array("i", [0] * count * GAME_WIDTH)
-    players = array("i", [0] * count * rules.players * PLAYER_WIDTH)
+    games = array("i", [0] * count * game_rows.GAME_WIDTH)
+    players = array("i", [0] * count * rules.players * game_rows.PLAYER_WIDTH)
     told = 0
     for room in (0, 50, 2_000 * count):
-        rows = (array("i", [0] * room * width) for width in (PURCHASE_WIDTH, PRICE_WIDTH, DECISION_WIDTH))
+        rows = (
+            array("i", [0] * room * width)
+            for width in (game_rows.PURCHASE_WIDTH, game_rows.PRICE_WIDTH, game_rows.DECISION_WIDTH)
+        )
         places = [part for buffer in rows for part in (buffer, room)]
         used, script = array("i", [0, 0, 0]), array("i")
         told = kernel.play_rows(rules, keys, house, script, 0, 0, count, 2, games, players, *places, used)
     assert told == count
-    return sum(games[1::GAME_WIDTH])
+    return sum(games[1 :: game_rows.GAME_WIDTH])
 
 
 def main() -> int:

@@ -10,27 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import raccoon_tycoon
-from raccoon_tycoon import (
-    Action,
-    ActionError,
-    Auction,
-    Bid,
-    Bonus,
-    Build,
-    BuyTown,
-    BuyTownAny,
-    CustomName,
-    Discard,
-    Done,
-    Pass,
-    Pick,
-    Produce,
-    Sell,
-    Take,
-    Trade,
-    Upgrade,
-    parse_action,
-)
+from raccoon_tycoon import CustomName
+from raccoon_tycoon.api import actions as a
 from raccoon_tycoon.catalog.components import BUILDINGS, COMMODITIES, RAILROADS
 from tests.positions import play, position, refused
 from tests.random_games import examples
@@ -38,93 +19,93 @@ from tests.random_games import examples
 KINDS = {
     name: kind
     for name, kind in vars(raccoon_tycoon).items()
-    if isinstance(kind, type) and issubclass(kind, Action)
+    if isinstance(kind, type) and issubclass(kind, a.Action)
 }
 NAMES = [commodity.name for commodity in COMMODITIES]
 COMMODITY = st.sampled_from(NAMES)
 TOKENS = st.lists(COMMODITY, max_size=30).map(tuple)
 BUILDING = st.sampled_from([tile.name for tile in BUILDINGS])
 UNITS = st.integers(1, 29)
-ACTIONS: st.SearchStrategy[Action] = st.one_of(
-    st.builds(Pick, TOKENS),
-    st.builds(Produce, st.integers(1, 54)),
-    st.builds(Take, TOKENS),
-    st.builds(Bonus, BUILDING, TOKENS),
-    st.builds(Trade, st.integers(0, 5), COMMODITY, UNITS),
-    st.builds(Discard, TOKENS),
-    st.builds(Sell, COMMODITY, UNITS, st.booleans()),
-    st.builds(Auction, st.sampled_from([railroad.name for railroad in RAILROADS])),
-    st.builds(Bid, st.integers(0, 10**9)),
-    st.builds(Build, BUILDING),
-    st.builds(Upgrade, BUILDING),
-    st.builds(BuyTownAny, TOKENS),
-    st.sampled_from([Pass(), Done(), BuyTown()]),
+ACTIONS: st.SearchStrategy[a.Action] = st.one_of(
+    st.builds(a.Pick, TOKENS),
+    st.builds(a.Produce, st.integers(1, 54)),
+    st.builds(a.Take, TOKENS),
+    st.builds(a.Bonus, BUILDING, TOKENS),
+    st.builds(a.Trade, st.integers(0, 5), COMMODITY, UNITS),
+    st.builds(a.Discard, TOKENS),
+    st.builds(a.Sell, COMMODITY, UNITS, st.booleans()),
+    st.builds(a.Auction, st.sampled_from([railroad.name for railroad in RAILROADS])),
+    st.builds(a.Bid, st.integers(0, 10**9)),
+    st.builds(a.Build, BUILDING),
+    st.builds(a.Upgrade, BUILDING),
+    st.builds(a.BuyTownAny, TOKENS),
+    st.sampled_from([a.Pass(), a.Done(), a.BuyTown()]),
 )
 
 
 @examples(600)
 @given(ACTIONS)
-def test_every_text_parses_back(action: Action) -> None:
-    assert parse_action(str(action)) == action
+def test_every_text_parses_back(action: a.Action) -> None:
+    assert a.parse_action(str(action)) == action
 
 
 @examples(300)
 @given(ACTIONS)
-def test_every_repr_rebuilds_the_action(action: Action) -> None:
+def test_every_repr_rebuilds_the_action(action: a.Action) -> None:
     assert eval(repr(action), dict(KINDS)) == action
 
 
 @examples(300)
 @given(ACTIONS)
-def test_case_and_blanks_do_not_matter(action: Action) -> None:
+def test_case_and_blanks_do_not_matter(action: a.Action) -> None:
     text = str(action)
-    assert parse_action(text.upper()) == parse_action(f"  {text.title().replace(' ', '   ')}\t") == action
+    assert a.parse_action(text.upper()) == a.parse_action(f"  {text.title().replace(' ', '   ')}\t") == action
 
 
 @pytest.mark.parametrize(
     ("action", "text"),
     [
-        (Pick(("coal", "wheat")), "pick wheat coal"),
-        (Produce(7), "produce 7"),
-        (Take(("luxury", "wood", "wood")), "take wood wood luxury"),
-        (Bonus("Tool & Die"), "bonus Tool & Die"),
-        (Bonus("Machine Shop", ("wheat", "coal")), "bonus Machine Shop wheat coal"),
-        (Trade(1, "coal", 3), "trade p2 coal 3"),
-        (Discard(("iron",)), "discard iron"),
-        (Sell("wood", 4), "sell wood 4"),
-        (Sell("wood", 4, export=True), "sell wood 4 export"),
-        (Auction("Top Dog"), "auction Top Dog"),
-        (Bid(9), "bid 9"),
-        (Pass(), "pass"),
-        (Build("Governor's Mansion"), "build Governor's Mansion"),
-        (Upgrade("Wheat Field"), "upgrade Wheat Field"),
-        (BuyTown(), "town"),
-        (BuyTownAny(("wheat", "coal", "coal", "iron")), "town any wheat iron coal coal"),
-        (Done(), "done"),
+        (a.Pick(("coal", "wheat")), "pick wheat coal"),
+        (a.Produce(7), "produce 7"),
+        (a.Take(("luxury", "wood", "wood")), "take wood wood luxury"),
+        (a.Bonus("Tool & Die"), "bonus Tool & Die"),
+        (a.Bonus("Machine Shop", ("wheat", "coal")), "bonus Machine Shop wheat coal"),
+        (a.Trade(1, "coal", 3), "trade p2 coal 3"),
+        (a.Discard(("iron",)), "discard iron"),
+        (a.Sell("wood", 4), "sell wood 4"),
+        (a.Sell("wood", 4, export=True), "sell wood 4 export"),
+        (a.Auction("Top Dog"), "auction Top Dog"),
+        (a.Bid(9), "bid 9"),
+        (a.Pass(), "pass"),
+        (a.Build("Governor's Mansion"), "build Governor's Mansion"),
+        (a.Upgrade("Wheat Field"), "upgrade Wheat Field"),
+        (a.BuyTown(), "town"),
+        (a.BuyTownAny(("wheat", "coal", "coal", "iron")), "town any wheat iron coal coal"),
+        (a.Done(), "done"),
     ],
 )
-def test_the_text_of_each_action(action: Action, text: str) -> None:
+def test_the_text_of_each_action(action: a.Action, text: str) -> None:
     assert str(action) == text
-    assert parse_action(text) == action
+    assert a.parse_action(text) == action
 
 
 def test_tokens_are_kept_in_commodity_order_whatever_iterable_they_come_in() -> None:
-    assert Take(["coal", "wheat"]) == Take(("wheat", "coal"))  # type: ignore[arg-type]  # any iterable will do
-    assert Take(name for name in ("coal", "wheat")) == Take(("wheat", "coal"))  # type: ignore[arg-type]  # as above
+    assert a.Take(["coal", "wheat"]) == a.Take(("wheat", "coal"))  # type: ignore[arg-type]  # any iterable will do
+    assert a.Take(name for name in ("coal", "wheat")) == a.Take(("wheat", "coal"))  # type: ignore[arg-type]  # as above
 
 
 def test_a_name_in_any_case_is_the_printed_name() -> None:
-    assert Build(CustomName("wheat FIELD")) == Build("Wheat Field")
-    assert Auction(CustomName("top dog")).railroad == "Top Dog"
+    assert a.Build(CustomName("wheat FIELD")) == a.Build("Wheat Field")
+    assert a.Auction(CustomName("top dog")).railroad == "Top Dog"
     game = position(money=[50], offer=["Wheat Field"])
-    assert game.why_not(Build(CustomName("wheat field"))) is None
+    assert game.why_not(a.Build(CustomName("wheat field"))) is None
 
 
 def test_actions_are_frozen_and_hashable() -> None:
-    action = Sell("wood", 4)
+    action = a.Sell("wood", 4)
     with pytest.raises(AttributeError):
         action.units = 5  # type: ignore[misc]  # that is what is tested
-    assert len({action, Sell("wood", 4)}) == 1
+    assert len({action, a.Sell("wood", 4)}) == 1
 
 
 # Texts that are no action
@@ -169,8 +150,8 @@ def test_actions_are_frozen_and_hashable() -> None:
     ],
 )
 def test_a_text_that_is_no_action_gets_a_sentence(text: str, words: str) -> None:
-    with pytest.raises(ActionError) as error:
-        parse_action(text)
+    with pytest.raises(a.ActionError) as error:
+        a.parse_action(text)
     assert words in str(error.value)
 
 
@@ -183,11 +164,11 @@ VERBS = st.sampled_from(
 @given(VERBS, st.text(max_size=40) | st.text(string.ascii_lowercase + " 0123456789p-$#", max_size=40))
 def test_any_other_text_is_an_action_or_refused(verb: str, rest: str) -> None:
     try:
-        action = parse_action(f"{verb} {rest}")
-    except ActionError as error:
+        action = a.parse_action(f"{verb} {rest}")
+    except a.ActionError as error:
         assert str(error)
     else:
-        assert parse_action(str(action)) == action
+        assert a.parse_action(str(action)) == action
 
 
 # Values that make no action
@@ -196,37 +177,37 @@ def test_any_other_text_is_an_action_or_refused(verb: str, rest: str) -> None:
 @pytest.mark.parametrize(
     ("kind", "values"),
     [
-        (Produce, (0,)),
-        (Produce, (55,)),
-        (Produce, ("7",)),
-        (Produce, (True,)),
-        (Produce, (7.0,)),
-        (Take, (("straw",),)),
-        (Take, (5,)),
-        (Take, (None,)),
-        (Take, ("wheat",)),
-        (Take, (([],),)),
-        (Bonus, (None,)),
-        (Bonus, ("Wheat Field", 5)),
-        (Build, (5,)),
-        (Build, ("",)),
-        (Upgrade, (["Bank"],)),
-        (Auction, (None,)),
-        (Sell, ("wood", 0)),
-        (Sell, ("wood", "1")),
-        (Sell, (["wood"], 1)),
-        (Sell, ("wood", 1, "yes")),
-        (Trade, (6, "wood", 1)),
-        (Trade, (-1, "wood", 1)),
-        (Trade, (0, "wood", 30)),
-        (Bid, (-1,)),
-        (Bid, (1.0,)),
-        (Bid, (None,)),
-        (Bid, (10**9 + 1,)),
+        (a.Produce, (0,)),
+        (a.Produce, (55,)),
+        (a.Produce, ("7",)),
+        (a.Produce, (True,)),
+        (a.Produce, (7.0,)),
+        (a.Take, (("straw",),)),
+        (a.Take, (5,)),
+        (a.Take, (None,)),
+        (a.Take, ("wheat",)),
+        (a.Take, (([],),)),
+        (a.Bonus, (None,)),
+        (a.Bonus, ("Wheat Field", 5)),
+        (a.Build, (5,)),
+        (a.Build, ("",)),
+        (a.Upgrade, (["Bank"],)),
+        (a.Auction, (None,)),
+        (a.Sell, ("wood", 0)),
+        (a.Sell, ("wood", "1")),
+        (a.Sell, (["wood"], 1)),
+        (a.Sell, ("wood", 1, "yes")),
+        (a.Trade, (6, "wood", 1)),
+        (a.Trade, (-1, "wood", 1)),
+        (a.Trade, (0, "wood", 30)),
+        (a.Bid, (-1,)),
+        (a.Bid, (1.0,)),
+        (a.Bid, (None,)),
+        (a.Bid, (10**9 + 1,)),
     ],
 )
 def test_values_that_make_no_action_get_a_sentence(kind: Any, values: tuple[Any, ...]) -> None:
-    with pytest.raises(ActionError) as error:
+    with pytest.raises(a.ActionError) as error:
         kind(*values)
     assert len(str(error.value)) > 20
 
@@ -234,7 +215,7 @@ def test_values_that_make_no_action_get_a_sentence(kind: Any, values: tuple[Any,
 def test_every_action_can_be_asked_about_at_any_time() -> None:
     """Refusals name the rule's section and read as a sentence."""
     game = position(tokens={0: "wood 1"})
-    refusal = game.why_not(Sell("wood", 2))
+    refusal = game.why_not(a.Sell("wood", 2))
     assert refusal is not None
     assert str(refusal) == "You hold 1 wood, not 2. (rules, section 3.2)"
     assert refusal.arguments == (("commodity", "wood"), ("units", 2), ("held", 1))

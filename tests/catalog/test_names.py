@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import importlib.util
-from pathlib import Path
 from typing import get_args
+
+from scripts import component_names
 
 from raccoon_tycoon.catalog.components import BUILDINGS, COMMODITIES, MEEPLES, RAILROADS, TOWNS
 from raccoon_tycoon.catalog.names import (
@@ -16,15 +16,9 @@ from raccoon_tycoon.catalog.names import (
     TownName,
 )
 
-SCRIPT = Path(__file__).parents[2] / "scripts" / "component_names.py"
-
 
 def test_the_types_are_up_to_date() -> None:
-    spec = importlib.util.spec_from_file_location("component_names", SCRIPT)
-    assert spec is not None and spec.loader is not None
-    script = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(script)
-    assert script.FILE.read_text(encoding="utf-8") == script.written(), (
+    assert component_names.FILE.read_text(encoding="utf-8") == component_names.written(), (
         "run python scripts/component_names.py"
     )
 

@@ -14,17 +14,8 @@ from tests.patience import PATIENCE
 ROOT = Path(__file__).resolve().parents[2]
 EXTRAS = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
 MISSING = (
-    *(
-        "aiosqlite",
-        "alembic",
-        "asyncpg",
-        "fastapi",
-        "filelock",
-        "h11",
-        "httpx",
-        "orjson",
-        "prometheus_client",
-    ),
+    *("aiosqlite", "alembic", "asyncpg", "fastapi", "filelock", "h11", "httpx", "orjson"),
+    "prometheus_client",
     *("pydantic_settings", "sqlalchemy", "starlette", "uvicorn", "uvloop", "websockets"),
     *("gymnasium", "matplotlib", "numpy", "openskill", "pandas", "pettingzoo", "polars", "pyarrow", "ray"),
 )

@@ -11,32 +11,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from raccoon_tycoon import (
-    Action,
-    Auction,
-    Bid,
-    Bonus,
-    Build,
-    BuyTown,
-    BuyTownAny,
-    Choose,
-    Discard,
-    Done,
-    Game,
-    IllegalAction,
-    Keep,
-    Make,
-    Pass,
-    Pick,
-    Produce,
-    Rules,
-    Seal,
-    Sell,
-    Take,
-    Trade,
-    Upgrade,
-    UseShield,
-)
+from raccoon_tycoon import Game, IllegalAction, Rules
+from raccoon_tycoon.api import actions as a
 from raccoon_tycoon.api.actions import Tokens
 from raccoon_tycoon.api.events import (
     AuctionWon,
@@ -207,36 +183,41 @@ def multisets(sizes: range) -> Iterator[Tokens]:
         yield from combinations_with_replacement(NAMES, size)
 
 
-def universe(game: Game) -> Iterator[Action]:
+def universe(game: Game) -> Iterator[a.Action]:
     """Every action there is, as far as it can have to do with the decision that is open."""
     s = game._state
-    yield from (Produce(card) for card in range(1, 55))
+    yield from (a.Produce(card) for card in range(1, 55))
     for name in NAMES:
         for units in (1, 2, 3, 5, 8, 13, 29):
-            yield Sell(name, units)
-            yield Sell(name, units, export=True)
-            yield from (Trade(seat, name, units) for seat in range(6))
+            yield a.Sell(name, units)
+            yield a.Sell(name, units, export=True)
+            yield from (a.Trade(seat, name, units) for seat in range(6))
     for railroad in RAILROADS:
-        yield from (Auction(railroad.name), Auction(railroad.name, locomotive=True))
-        yield Make("locomotive", railroad.name)
-    yield from (Make(meeple) for meeple in MEEPLES)
-    yield from (Make("house", town.name) for town in TOWNS)
-    yield from (Bid(amount) for amount in range(max(s.money) + 3))
-    yield from (Bid(10**9), Pass(), BuyTown(), Done())
+        yield from (a.Auction(railroad.name), a.Auction(railroad.name, locomotive=True))
+        yield a.Make("locomotive", railroad.name)
+    yield from (a.Make(meeple) for meeple in MEEPLES)
+    yield from (a.Make("house", town.name) for town in TOWNS)
+    yield from (a.Bid(amount) for amount in range(max(s.money) + 3))
+    yield from (a.Bid(10**9), a.Pass(), a.BuyTown(), a.Done())
     for tile in BUILDINGS:
-        yield from (Build(tile.name), Upgrade(tile.name), Bonus(tile.name), Bonus(tile.name, ("coal",)))
-    yield from (Keep(mission.name) for mission in MISSIONS)
-    yield from (Choose(shield.name) for shield in SHIELDS)
-    yield from (UseShield(), *(UseShield(name) for name in NAMES))
-    yield from (Seal(amount) for amount in range(max(s.money) + 3))
-    yield from (Bonus("Machine Shop", two) for two in multisets(range(4)))
-    for kind in (Pick, Take, Discard):
+        yield from (
+            a.Build(tile.name),
+            a.Upgrade(tile.name),
+            a.Bonus(tile.name),
+            a.Bonus(tile.name, ("coal",)),
+        )
+    yield from (a.Keep(mission.name) for mission in MISSIONS)
+    yield from (a.Choose(shield.name) for shield in SHIELDS)
+    yield from (a.UseShield(), *(a.UseShield(name) for name in NAMES))
+    yield from (a.Seal(amount) for amount in range(max(s.money) + 3))
+    yield from (a.Bonus("Machine Shop", two) for two in multisets(range(4)))
+    for kind in (a.Pick, a.Take, a.Discard):
         need = len(getattr(next(iter(game.legal_actions()), None), "tokens", ()))
         if need <= 6:
             yield from (kind(tokens) for tokens in multisets(range(max(0, need - 1), need + 2)))
     if s.town_offer >= 0 and s.decision == ids.CHOOSE_ACTION:
         need = backend.town_any_price(s, s.seat)
-        yield from (BuyTownAny(tokens) for tokens in multisets(range(need - 1, need + 2)))
+        yield from (a.BuyTownAny(tokens) for tokens in multisets(range(need - 1, need + 2)))
 
 
 @examples(20)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass, field, replace
 from typing import Any, TypeVar
 
@@ -20,7 +20,7 @@ from raccoon_tycoon.server.match.game_row import (
     Maximum,
 )
 from raccoon_tycoon.server.match.seats import INVITED, OPEN, Attendance, Seat
-from raccoon_tycoon.server.match.storage import Listener
+from raccoon_tycoon.server.match.storage import Listener, Log, Numbers, Seats
 
 Result = TypeVar("Result")
 
@@ -102,18 +102,12 @@ class MemoryStore:
     def __init__(self, games: dict[str, Kept]) -> None:
         self.games = games
 
-    async def create(
-        self,
-        game: GameRow,
-        sitting: Sequence[Seat],
-        log: Sequence[LogRow] = (),
-        numbers: Sequence[SeatNumber] = (),
-    ) -> None:
+    async def create(self, game: GameRow, sitting: Seats, log: Log = (), numbers: Numbers = ()) -> None:
         named = [replace(row, game=game.id) for row in log]
         self.games[game.id] = Kept(game, tuple(sitting), named, {one.seat: one for one in numbers})
         self.games[game.id].deadline = game.deadline
 
-    async def create_rematch(self, old: str, game: GameRow, sitting: Sequence[Seat]) -> str:
+    async def create_rematch(self, old: str, game: GameRow, sitting: Seats) -> str:
         kept = self.games[old]
         if kept.row.rematch is None:
             kept.row = replace(kept.row, rematch=game.id)

@@ -10,6 +10,10 @@ from .game_log import LogRow
 from .game_row import GameRow, Maximum
 from .seats import Attendance, Seat
 
+Seats = Sequence[Seat]
+Log = Sequence[LogRow]
+Numbers = Sequence[SeatNumber]
+
 
 class StorageError(Exception):
     """What keeps the games can't be used now; nothing was acknowledged."""
@@ -27,15 +31,9 @@ class Writer(Protocol):
 class Store(Protocol):
     """Each method happens as a whole or not at all. Of two that change the same thing the first one wins."""
 
-    async def create(
-        self,
-        game: GameRow,
-        sitting: Sequence[Seat],
-        log: Sequence[LogRow] = (),
-        numbers: Sequence[SeatNumber] = (),
-    ) -> None: ...
+    async def create(self, game: GameRow, sitting: Seats, log: Log = (), numbers: Numbers = ()) -> None: ...
 
-    async def create_rematch(self, old: str, game: GameRow, sitting: Sequence[Seat]) -> str: ...
+    async def create_rematch(self, old: str, game: GameRow, sitting: Seats) -> str: ...
 
     async def game(self, game: str) -> GameRow | None: ...
 
@@ -99,7 +97,7 @@ class Store(Protocol):
 class Listener(Protocol):
     """Hears of what other processes wrote."""
 
-    async def appended(self, rows: Sequence[LogRow]) -> None:
+    async def appended(self, rows: Log) -> None:
         """They are new in the logs."""
 
     async def changed(self, game: str | None) -> None:

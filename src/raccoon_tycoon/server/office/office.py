@@ -38,7 +38,7 @@ GRACE = 60.0
 log: logging.Logger = logging.getLogger("raccoon.office")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class OfficeTerms:
     """As a server has them by default."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import AsyncIterator, Callable, Iterable, Sequence
+from collections.abc import AsyncIterator, Callable, Iterable
 from dataclasses import asdict, astuple, dataclass, field, replace
 from typing import Any, TypeVar
 
@@ -11,7 +11,7 @@ from ...api.shared_seed import SeatNumber, SharedSeed
 from ..match.game_log import UNDO, LogRow
 from ..match.game_row import DRAWING, FINISHED, PLAYING, UNDEALT, WAITING, GameRow, Maximum
 from ..match.seats import INVITED, MOST_NOTED, OPEN, Attendance, Seat
-from ..match.storage import Listener, StorageError
+from ..match.storage import Listener, Log, Numbers, Seats, StorageError
 from .drawer import Drawer
 
 Result = TypeVar("Result")
@@ -82,9 +82,7 @@ class DrawerStore:
         self.deadlines[game] = found.row.deadline if ticking else None
         return found
 
-    async def change(
-        self, game: str, change: Callable[[Sheet], Result], rows: Sequence[LogRow] = ()
-    ) -> Result:
+    async def change(self, game: str, change: Callable[[Sheet], Result], rows: Log = ()) -> Result:
         """Change a sheet; a change that comes to ``False`` leaves it as it is.
 
         If somebody else has changed it meanwhile, once more from theirs.
@@ -103,18 +101,12 @@ class DrawerStore:
 
     # Games
 
-    async def create(
-        self,
-        game: GameRow,
-        sitting: Sequence[Seat],
-        log: Sequence[LogRow] = (),
-        numbers: Sequence[SeatNumber] = (),
-    ) -> None:
+    async def create(self, game: GameRow, sitting: Seats, log: Log = (), numbers: Numbers = ()) -> None:
         sheet = Sheet(game, list(sitting), list(numbers), length=len(log))
         if not await self._write(sheet, log):
             raise StorageError(f"there is a game {game.id} already")
 
-    async def create_rematch(self, old: str, game: GameRow, sitting: Sequence[Seat]) -> str:
+    async def create_rematch(self, old: str, game: GameRow, sitting: Seats) -> str:
         await self.create(game, sitting)
 
         def name(sheet: Sheet) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import AsyncIterator, Iterable, Sequence
+from collections.abc import AsyncIterator, Iterable
 from dataclasses import asdict
 from typing import Any
 
@@ -16,6 +16,7 @@ from ...api.shared_seed import SeatNumber, SharedSeed
 from ..match.game_log import UNDO, LogRow
 from ..match.game_row import DRAWING, PLAYING, UNDEALT, WAITING, GameRow, Maximum
 from ..match.seats import AWAY, BOT, INVITED, MOST_NOTED, OPEN, RESIGNED, Attendance, Seat
+from ..match.storage import Log, Numbers, Seats
 from .database import Database
 from .notify import Relay
 from .schema import actions, attendance, games, maximums, messages, seat_numbers, seats
@@ -40,13 +41,7 @@ class Store:
         if self.relay is not None:
             await self.relay.tell_game(connection, game)
 
-    async def create(
-        self,
-        game: GameRow,
-        sitting: Sequence[Seat],
-        log: Sequence[LogRow] = (),
-        numbers: Sequence[SeatNumber] = (),
-    ) -> None:
+    async def create(self, game: GameRow, sitting: Seats, log: Log = (), numbers: Numbers = ()) -> None:
         """A new game, with what was played in it already; ``log`` may leave its name open."""
         async with self.database.writing() as connection:
             await self._insert(connection, game, sitting, log)
@@ -54,9 +49,7 @@ class Store:
                 added = [{"game": game.id, **asdict(one)} for one in numbers]
                 await connection.execute(insert(seat_numbers), added)
 
-    async def _insert(
-        self, connection: AsyncConnection, game: GameRow, sitting: Sequence[Seat], log: Sequence[LogRow]
-    ) -> None:
+    async def _insert(self, connection: AsyncConnection, game: GameRow, sitting: Seats, log: Log) -> None:
         values = asdict(game) | {"options": orjson.dumps(game.options).decode()}
         await connection.execute(insert(games).values(values))
         if sitting:
@@ -217,7 +210,7 @@ class Store:
                 await self.tell(connection, game)
             return done
 
-    async def create_rematch(self, old: str, game: GameRow, sitting: Sequence[Seat]) -> str:
+    async def create_rematch(self, old: str, game: GameRow, sitting: Seats) -> str:
         """The id of the next game: of this one, unless somebody else was faster."""
         first = update(games).where(games.c.id == old, games.c.rematch.is_(None)).values(rematch=game.id)
         async with self.database.writing() as connection:
@@ -344,21 +337,8 @@ def _overdue(now: float) -> Select[Any]:
 
 
 def _game_row(row: Row[Any]) -> GameRow:
-    return GameRow(
-        row.id,
-        row.created,
-        row.status,
-        row.listed,
-        row.rules,
-        row.rules_version,
-        row.seed,
-        orjson.loads(row.options),
-        row.host_hash,
-        row.rematch,
-        row.components,
-        row.server_secret,
-        row.deadline,
-    )
+    values = {name: getattr(row, name) for name in GameRow.__slots__}
+    return GameRow(**values | {"options": orjson.loads(row.options)})
 
 
 def _readable(rows: Iterable[Row[Any]]) -> list[GameRow]:
