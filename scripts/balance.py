@@ -135,7 +135,7 @@ def measure(players: int, games: int, seed: int) -> tuple[list[Finding], list[Fi
 
 
 def table(title: str, findings: dict[int, list[Finding]]) -> list[str]:
-    """A table in Markdown: a row a thing, a column a number of players."""
+    """A table in Markdown: one row per thing, one column per number of players."""
     head = f"| {title} | " + " | ".join(str(players) for players in findings) + " | used at least |"
     lines = [head, "|---|" + "---:|" * (len(findings) + 1)]
     for row in zip(*findings.values(), strict=True):

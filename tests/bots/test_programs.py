@@ -82,8 +82,8 @@ def test_it_is_told_what_the_protocol_says(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("answer", "reason"),
     [
-        ('print("thinking ...", flush=True)', "its answer is no JSON object: 'thinking ...'"),
-        ('print("[1]", flush=True)', "its answer is no JSON object: '[1]'"),
+        ('print("thinking ...", flush=True)', "its answer isn't a JSON object: 'thinking ...'"),
+        ('print("[1]", flush=True)', "its answer isn't a JSON object: '[1]'"),
         ('print(json.dumps({"bot": 99, "action": "pass"}), flush=True)', "its answer is for another bot"),
         ('print(json.dumps({"bot": message["bot"]}), flush=True)', "its answer has no action"),
         ('print(json.dumps({"bot": message["bot"], "error": "I am lost"}), flush=True)', "I am lost"),
@@ -108,7 +108,7 @@ def test_a_program_that_hangs_is_stopped(tmp_path: Path, monkeypatch: pytest.Mon
     monkeypatch.setattr(isolated_module, "FIRST", 0.0)
     match = played(program(tmp_path, "time.sleep(3600)") + "@10ms")
     assert [fault.reason for fault in match.faults[:3]] == ["no answer in time"] * 3
-    assert match.faults[3].reason == "it failed 3 times and is out"
+    assert match.faults[3].reason == "it failed 3 times and isn't asked any more"
 
 
 def test_what_cannot_play_is_refused_before_the_first_game(tmp_path: Path) -> None:

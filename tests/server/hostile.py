@@ -97,7 +97,7 @@ def still_open(lines: list[Line]) -> int:
 
 
 async def tiny_chunks(port: int, total: int = 60_000_000) -> int:
-    """A body in chunks of a byte, dear to parse."""
+    """A body in chunks of a byte, expensive to parse."""
     async with line(port) as open_line:
         await open_line.send(
             b"POST /api/tables HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n"

@@ -139,10 +139,10 @@ async def heard(socket: ClientConnection, *kinds: str) -> dict[str, Any]:
         text = await patiently(socket.recv(), f"one of {kinds}")
         message: dict[str, Any] = json.loads(text)
         if message["type"] == "update":
-            socket.latest = message  # type: ignore[attr-defined]  # kept for who asks
+            socket.latest = message  # type: ignore[attr-defined]  # kept for whoever asks
         if message["type"] in kinds:
             return message
-        if message["type"] == "refused":  # a hello; the one who plays comes back
+        if message["type"] == "refused":  # a hello; the player comes back
             raise OSError(message["error"])
 
 

@@ -451,7 +451,7 @@ def _number(what: str, text: str) -> int:
 
 
 def _commodity(word: str) -> names.CommodityName:
-    """What a word names; the action that it is for refuses it if there is no such commodity."""
+    """What a word names; the action it belongs to refuses an unknown commodity."""
     return cast(names.CommodityName, word.lower())
 
 
@@ -460,7 +460,7 @@ def _tokens(words: list[str]) -> Tokens:
 
 
 def _name(words: list[str]) -> names.CustomName:
-    """A name of several words; the action that it is for looks it up."""
+    """A name of several words; the action it belongs to looks it up."""
     return names.CustomName(" ".join(words))
 
 

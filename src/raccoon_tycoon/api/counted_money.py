@@ -41,7 +41,7 @@ class MoneyCounter:
     __slots__ = ("money",)
 
     def __init__(self, players: int, dealt: Sequence[int] | None = None) -> None:
-        """``dealt`` is what everybody has after the deal, if not the usual amount: that is no secret."""
+        """``dealt`` is what everybody has after the deal, if not the usual amount: that isn't secret."""
         self.money: list[int] = [STARTING_MONEY] * players if dealt is None else list(dealt[:players])
 
     def see(self, event: Event) -> None:

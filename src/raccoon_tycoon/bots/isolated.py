@@ -50,7 +50,7 @@ class IsolatedBot(Bot):
 
     def _make(self) -> None:
         if self._failures >= MOST_FAILURES:
-            raise BotFailure(Trouble.plain(f"it failed {MOST_FAILURES} times and is out"))
+            raise BotFailure(Trouble.plain(f"it failed {MOST_FAILURES} times and isn't asked any more"))
         child = child_of(self.name)
         try:
             self._number = child.make_bot(self.seed, self.budget, START)
@@ -77,7 +77,7 @@ class IsolatedBot(Bot):
         try:
             return parse_action(answer["action"])
         except ActionError as error:
-            raise BotFailure(Trouble(str(error), "its answer is no action")) from None
+            raise BotFailure(Trouble(str(error), "its answer isn't an action")) from None
 
     def reason(self) -> Reason | None:
         return self._reason

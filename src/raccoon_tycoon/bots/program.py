@@ -116,7 +116,7 @@ class Program(Child):
             self.end()
             said = line[:SHOWN].decode("utf-8", "replace").strip()
             raise BotFailure(
-                Trouble(f"its answer is no JSON object: {said!r}", "its answer is no JSON object")
+                Trouble(f"its answer isn't a JSON object: {said!r}", "its answer isn't a JSON object")
             )
         return answer
 

@@ -15,8 +15,8 @@ from .recipe import Job, Recipe
 def won_by_new(recipe: Recipe, new: array[int], old: array[int], job: Job) -> tuple[str, float]:
     """The job's name, and how many of its games the new net won.
 
-    They sit by turns. With an odd number of seats the one that has fewer of them has more in the deal's
-    second game.
+    They alternate around the table. With an odd number of seats, the net with fewer of them has more in the
+    deal's second game.
     """
     chance = random.Random(job.seed)
     won = 0.0

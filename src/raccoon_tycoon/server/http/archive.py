@@ -36,9 +36,7 @@ async def replay(
     table: TheTable,
     caller: Caller,
     move: Version,
-    seat: Annotated[
-        int | None, Query(ge=0, le=5, description="whose view; nobody's for a spectator's")
-    ] = None,
+    seat: Annotated[int | None, Query(ge=0, le=5, description="whose view; a spectator's by default")] = None,
     truth: Annotated[bool, Query(description="everybody's hands and money")] = False,
 ) -> Response:
     """The game after this many actions; until it is over, only as a spectator or the caller's seat saw it."""

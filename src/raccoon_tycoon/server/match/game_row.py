@@ -1,4 +1,4 @@
-"""What is kept about a game beside its log and its seats."""
+"""What is kept about a game besides its log and its seats."""
 
 from __future__ import annotations
 

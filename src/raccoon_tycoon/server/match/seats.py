@@ -13,7 +13,7 @@ INVITED = "invited"
 KINDS = (PERSON, OPEN, BOT, AWAY, RESIGNED, INVITED)
 
 LEFT, RETURNED, SUBSTITUTED, TOOK_BACK, GAVE_UP = "left", "returned", "substituted", "took back", "resigned"
-"""What the log tells of a seat beside its actions."""
+"""What the log tells of a seat besides its actions."""
 MOST_NOTED = 100
 """How many of the latest comings and goings are shown."""
 

@@ -94,7 +94,7 @@ class Connections:
         return line
 
     def line(self, transport: asyncio.Transport) -> Line:
-        """The line of a connection that has entered; a line of nobody's if it has been cut."""
+        """The line of a connection that has entered; an unused line if it has been cut."""
         return self._open.get(transport) or Line(transport, None)
 
     def leave(self, transport: asyncio.Transport) -> None:

@@ -205,7 +205,7 @@ class SeatAnswer(Answer):
 
 
 class AttendanceAnswer(Answer):
-    """What the log tells of a seat beside its actions, and after which version."""
+    """What the log tells of a seat besides its actions, and after which version."""
 
     seat: int
     what: Literal["left", "returned", "substituted", "took back", "resigned"]

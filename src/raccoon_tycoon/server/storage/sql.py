@@ -1,4 +1,4 @@
-"""Games kept in SQLite or PostgreSQL: the database, and who reads, writes and listens there."""
+"""Games kept in SQLite or PostgreSQL: the database, and what reads, writes and listens there."""
 
 from __future__ import annotations
 

@@ -9,7 +9,7 @@ from ..match.storage import StorageError
 from ..protocol.errors import Refused
 
 NOT_THE_TABLES = (Refused, StorageError)
-"""What is no trouble of a table: what was refused, and what all tables suffer from."""
+"""What isn't the table's fault: refusals, and what all tables suffer from."""
 
 log: logging.Logger = logging.getLogger("raccoon.damage")
 TRY_AGAIN = 60.0

@@ -275,7 +275,7 @@ class Tables:
         )
 
     async def rematch(self, table: Table, caller: Identity) -> str:
-        """The table where the same people may play again; their secrets open it too, and who asks is host.
+        """The table where the same people may play again; their secrets open it, and whoever asks is host.
 
         Nobody needs to be asked where one person plays: the game begins at once. If programs add numbers to
         the seed, it waits a moment for these.

@@ -30,7 +30,7 @@ async def commit(table: Table, seat: int, commitment: str) -> None:
 
 
 def all_committed(table: Table) -> bool:
-    """Whether nobody's number is to be waited for."""
+    """Whether every number that is still awaited has come."""
     committed = {one.seat for one in table.numbers}
     return all(sitting.seat in committed for sitting in table.seats if sitting.taken)
 

@@ -115,7 +115,7 @@ class Table:
         return Identity(seats[0] if seats else None, host)
 
     def note_opener(self, who: Identity, address: str) -> None:
-        """After a restart nobody knows who opened a table: the first of its people to come counts as such."""
+        """After a restart nobody knows who opened a table; the first of its people to come counts instead."""
         if not self.opener and (who.host or who.seat is not None):
             self.opener = address
 
@@ -424,7 +424,7 @@ class Table:
             onlooker.send(self.state(seat, self.match.version))
 
     async def tell_states(self) -> None:
-        """Send everybody the whole state; after a change that is no action. Call it with the lock held."""
+        """Send everybody the whole state; after a change that isn't an action. Call it with the lock held."""
         frames: dict[int | None, bytes] = {}
         for onlooker in list(self.onlookers):
             if onlooker.seat not in frames:

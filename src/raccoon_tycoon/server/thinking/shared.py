@@ -23,7 +23,7 @@ class Shared(Generic[Result]):
         return not self._task.done() and not self._task.cancelling()
 
     def give_up(self) -> None:
-        """Nobody needs it any more; who waits nevertheless is told that the game has moved on."""
+        """Nobody needs it any more; anyone still waiting is told that the game has moved on."""
         self._task.cancel()
 
     async def result(self) -> Result:
