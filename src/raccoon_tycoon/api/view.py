@@ -418,7 +418,7 @@ def _box_written(own: bytes) -> int:
 
 
 def _check(body: bytes) -> bytes:
-    """Four bytes that fit only to these bytes in this layout of the state."""
+    """Four bytes that fit only these bytes in this layout of the state."""
     return zlib.crc32(body, _LAYOUT).to_bytes(4, "big")
 
 

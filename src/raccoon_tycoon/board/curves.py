@@ -39,7 +39,7 @@ class _Line:
 
 
 class Curves(Drawing):
-    """Three charts beside each other."""
+    """Three charts side by side."""
 
     def __init__(self, course: Course, names: Sequence[str], language: str, theme: Theme) -> None:
         super().__init__(say("charts", language), theme)

@@ -34,7 +34,7 @@ RISES, CREAM, GOLD, BROWN = "#25503d", "#f8ecd0", "#e6bf6c", "#33220a"
 
 
 class Table(Drawing):
-    """``players`` are the view's own, or such as show more, for somebody who may see all."""
+    """``players`` are the view's own, or ones that show more, for somebody who may see everything."""
 
     def __init__(
         self, view: View, players: Sequence[PlayerView], names: Sequence[str], language: str, theme: Theme

@@ -36,7 +36,7 @@ def left_over(view: View, language: str) -> str:
 
 
 def words(view: View, players: Sequence[PlayerView], names: Sequence[str], language: str) -> str:
-    """``players`` are the view's own, or such as show more, for somebody who may see all."""
+    """``players`` are the view's own, or ones that show more, for somebody who may see everything."""
     return _Words(view, players, player_names(len(players), names, language), language).told()
 
 

@@ -1,7 +1,6 @@
 """The game for OpenSpiel; importing this module registers it. It needs the extra ``openspiel``.
 
 >>> import pyspiel
-from numpy.typing import NDArray
 >>> import raccoon_tycoon.envs.openspiel
 >>> game = pyspiel.load_game("python_raccoon_tycoon(players=3)")
 >>> game.num_players(), game.num_distinct_actions()

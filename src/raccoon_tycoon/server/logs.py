@@ -1,4 +1,4 @@
-"""Structured logs: one JSON object a line, with the id of the request it belongs to."""
+"""Structured logs: one JSON object per line, with the id of the request it belongs to."""
 
 from __future__ import annotations
 

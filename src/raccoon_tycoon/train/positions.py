@@ -32,7 +32,7 @@ CLEAR = 0.03  # a difference in worth that makes one action much likelier than a
 class Rows:
     """What was kept of some games of the same number of players.
 
-    A position has ``WIDTH`` inputs a seat, filled up with ``INPUTS``, and ``MOST_ARMS`` choices, filled up
+    A position has ``WIDTH`` inputs per seat, filled up with ``INPUTS``, and ``MOST_ARMS`` choices, filled up
     with ``NO_CHOICE``, with how good each was found.
     """
 
@@ -86,7 +86,7 @@ def is_big(state: State) -> bool:
 
 
 def shares_of(stats: array[float], count: int) -> list[float]:
-    """How the choices share the trust: the first is certain, of the others the doubt is taken off."""
+    """How the choices share the trust: the first counts in full, the others less their doubt."""
     found = [1.0]
     for arm in range(1, count):
         tries = stats[TRIES + arm]

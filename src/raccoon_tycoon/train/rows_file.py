@@ -1,4 +1,4 @@
-"""Rows of games as a file of NumPy's, and back as what a learner reads."""
+"""Rows of games as a NumPy file, and back as what a learner reads."""
 
 from __future__ import annotations
 

@@ -233,7 +233,7 @@ class Asking:
     def tokens_question(
         self, prompt: str, options: list[a.Tokens], make: Callable[[a.Tokens], a.Action], dear: bool
     ) -> TokensQuestion:
-        """``dear``: suggest the dearest tokens, else the cheapest."""
+        """``dear``: suggest the most expensive tokens, else the cheapest."""
         need = len(options[0])
         available = tuple(max(tokens.count(c.name) for tokens in options) for c in COMMODITIES)
         suggestion = (max if dear else min)(options, key=self.worth)

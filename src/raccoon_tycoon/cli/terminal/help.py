@@ -80,7 +80,7 @@ def marked(words: str, thing: Thing) -> str:
 
 
 def table_words(view: View) -> str:
-    """Everything face up, a line each, the tiles and shields that players own, and one's own mission."""
+    """Everything face up, one line each, the tiles and shields that players own, and one's own mission."""
     box = view.components
     railroads = [box.railroad(name) for name in dict.fromkeys(view.railroad_offer)]
     lines = [marked(railroad_words(railroad, spoken.get()), railroad) for railroad in railroads]

@@ -245,7 +245,7 @@ class Session:
     # What can be typed beside actions
 
     def command(self, text: str, seat: int) -> bool:
-        """Do what a command says; false if the text is none."""
+        """Do what a command says; false if the text isn't one."""
         word, _, rest = text.partition(" ")
         word, rest = word.lower(), rest.strip()
         if word in ("?", "help") or text.startswith("?"):

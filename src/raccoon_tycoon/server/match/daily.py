@@ -17,7 +17,7 @@ MEASURES = {"planner": "planner", "hard": "champion"}
 
 
 def day_of(text: str) -> str:
-    """A day as ``2026-11-18``; a ``ValueError`` if it is none."""
+    """A day as ``2026-11-18``; a ``ValueError`` if it isn't one."""
     return date.fromisoformat(text).isoformat()
 
 

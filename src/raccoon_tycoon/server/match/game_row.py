@@ -15,7 +15,7 @@ UNDEALT = (WAITING, DRAWING)
 class GameRow:
     """A game's row: what was agreed before the first action, and how far it is.
 
-    ``components`` is the digest of an owner's own figures if it is played with such. ``server_secret`` is the
+    ``components`` is the digest of an owner's own figures if it uses any. ``server_secret`` is the
     server's part of a shared seed; until players' numbers are opened, and without any, ``seed`` is that part.
     ``deadline``: when a decision has taken too long, or a game that waits begins by itself.
     """

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 @dataclass(frozen=True, slots=True)
 class TableOptions:
-    """What the players agree on beside the rules; ``protocol/requests.py`` describes each."""
+    """What the players agree on besides the rules; ``protocol/requests.py`` describes each."""
 
     hints: bool = True
     undo: bool = True

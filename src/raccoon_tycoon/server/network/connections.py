@@ -114,7 +114,7 @@ class Connections:
             self._idle[line.transport] = None
 
     def sweep(self) -> None:
-        """Cut who is late. What is closed but not yet read by the other side gets a time limit too."""
+        """Cut those that are late. What is closed but not yet read by the other side has a limit too."""
         now = self.now()
         for line in list(self._open.values()):
             if line.takes is None and line.transport.is_closing():

@@ -266,7 +266,7 @@ async def branch(asked: Asked) -> Any:
 
 @question("GET", "/tables/{table}/record")
 async def record(asked: Asked) -> Any:
-    """The game as a file's text, also while it is played: there is nobody to keep the deal from."""
+    """The game as a file's text, even during play: there is nobody to keep the deal from."""
     table = asked.table
     if table.row.status in UNDEALT:
         raise Refused("not-playing")

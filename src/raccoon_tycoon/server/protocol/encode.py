@@ -1,6 +1,6 @@
 """What goes over the wire, as bytes of JSON. Everything here passes through a ``View`` or ``seen_by``.
 
-A state has two parts: what everybody sees (``view``, ``prompt``; encoded once a version for the whole
+A state has two parts: what everybody sees (``view``, ``prompt``; encoded once per version for the whole
 table) and what only one seat sees (``you``). An entry of the history is the same for everybody except
 whoever drew cards or did something secret.
 """

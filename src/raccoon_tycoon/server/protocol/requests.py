@@ -58,7 +58,7 @@ class SeatForm(Form):
 
 
 class TableOptions(Form):
-    """What the players agree on beside the rules."""
+    """What the players agree on besides the rules."""
 
     hints: bool = Field(default=True, description="players may ask what the best bot would do")
     undo: bool = Field(default=True, description="players may take back their own steps")

@@ -227,7 +227,7 @@ class TableAnswer(Answer):
     ``drawing``: the numbers are being opened. When the game is over ``seed`` is shown, and where players had
     a part in it the server's ``secret``.
 
-    ``components`` is a digest of own figures if the game is played with such (docs/expansion.md).
+    ``components`` is a digest of own figures if the game uses any (docs/expansion.md).
 
     ``absence_seconds``: when somebody has been gone so long, the host may let a bot play for them.
     """
