@@ -12,7 +12,7 @@ from rich.text import Text
 
 from ...api.view import PlayerView, View
 from ...catalog.components import CARDS, COMMODITIES
-from ...kernel import backend
+from ...text.outlook import costs
 from ...text.outlook_words import tile_cost
 from ...text.things import effect_words
 from ..speech import name_of, spoken, t
@@ -154,12 +154,8 @@ class Board:
         commodity = COMMODITIES[town.commodity].name
         cost = t("board-town-price", amount=town.amount, commodity=commodity, any=town.any_amount)
         price = sign(town.commodity, self.look).append(f" {cost}", style="none")
-        seat = self.view.seat
-        if (
-            seat is not None
-            and not self.view.over
-            and backend.town_price(self.view.state, seat) < town.amount
-        ):
+        mine = None if self.view.seat is None or self.view.over else costs(self.view).town
+        if mine is not None and mine < town.amount:
             price.append(f" {t('board-town-discount')}", style=QUIET)
         if self.view.town_house:
             price.append(t("board-house"), style="none")
