@@ -32,10 +32,8 @@ from ..sizes import COMMODITY_COUNT, SEATS, SHIELD_KINDS
 from ..state import Bytes, Ints, State
 from .tile_powers import FOR_SHIELD, pay
 
-# How players come by their shields: the option's values.
-NO_SHIELDS = 0
+# How players come by their shields: the option's values, with 0 for none and 2 for chosen ones.
 DEALT_SHIELDS = 1
-CHOSEN_SHIELDS = 2
 AUCTIONED_SHIELDS = 3
 
 # The place of an action behind USE_SHIELD that names no commodity.

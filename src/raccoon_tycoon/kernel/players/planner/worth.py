@@ -74,6 +74,24 @@ TOKENS_SAVED = 4  # at most, for meeples
 WILD_PROSPECT = 2.0  # sets grow, and a wild card with them
 TOKENS_BY_LIMIT = (0.0, 0.0, 0.0, 3.0, 3.67, 3.89)
 
+# What is to be expected of the rest of a game, for the worth of tokens and buildings.
+LEFT_OVER = 0.7  # of their price fetch tokens that a town leaves over
+FREE_CHOICE = 1.15  # of the best price is what a token of any commodity is worth
+SALES_PER_TURN = 0.18
+COMMISSIONS_PER_TURN = 0.2  # for each player and commodity
+EVEN_SHARE = 0.7  # of an even share of the towns and railroads to come goes to each player
+SECOND_BONUS = 0.2  # of the worse of two bonus buildings still counts
+SECOND_PURCHASES = 0.04  # points a turn
+SECOND_SALE = 0.5  # of a turn is what a second sale saves
+BUILDINGS_PER_TURN = 0.05
+WORKING_MONEY = 30  # is not there in the end
+MONEY_KEPT = 0.5  # of the rest is
+HAND_CARD = 0.12  # points for each more, in a production
+TOWN_TOKEN_PRICE = 5
+TRADES = 0.05  # points a turn
+EXPORTED_UNITS = 6
+PRODUCED_PRICE = 6.5
+
 
 def money_worth(s: State, plan: Floats, seat: int, money: int) -> float:
     """Each dollar buys its share of what is left; the first ones also keep a seat in the bidding."""
@@ -104,7 +122,7 @@ def usual_token_worth(s: State, plan: Floats, seat: int, commodity: int, units: 
         gain: float = plan[TOWN_GAIN + seat] - plan[W_TEMPO]
         if part < need:
             gain = gain * plan[W_TOWN_HOPE] * part / need
-        rest: float = plan[SALE_WORTH + seat] * expected * (units - part) * 0.7
+        rest: float = plan[SALE_WORTH + seat] * expected * (units - part) * LEFT_OVER
         worth = max(worth, gain + max(rest, plan[W_ANY] * (units - part)))
     return worth
 
@@ -188,6 +206,11 @@ def railroad_gain(s: State, plan: Floats, seat: int, railroad: int) -> float:
     gain += pair_gain(s, plan, seat, 0, 1)
     if seat == s.seat and railroad == plan[W_FAVOURITE]:
         gain += plan[W_LOVE]
+    return scored_gain(s, plan, seat, railroad, gain)
+
+
+def scored_gain(s: State, plan: Floats, seat: int, railroad: int, gain: float) -> float:
+    """A card's gain, and what buildings and a mission score for one more card."""
     for tile in range(BONUS_TILES, BASE_TILES):
         gain += TILE_VP_PER_RAILROAD[tile] * s.tiles[seat][tile]
     if s.missions and seat == s.seat:
@@ -209,16 +232,12 @@ def wild_gain(s: State, plan: Floats, seat: int, railroad: int) -> float:
             later -= set_prospect(s, plan, railroad, cards, left)
     gain += later * fade(plan, plan[TURNS + seat])
     gain += pair_gain(s, plan, seat, 0, 1)
-    for tile in range(BONUS_TILES, BASE_TILES):
-        gain += TILE_VP_PER_RAILROAD[tile] * s.tiles[seat][tile]
-    if s.missions and seat == s.seat:
-        gain += railroad_mission_gain(s, plan, railroad)
-    return gain
+    return scored_gain(s, plan, seat, railroad, gain)
 
 
 def bonus_worth(s: State, plan: Floats, seat: int, tile: int) -> float:
     """What the next token of a bonus building adds to each production."""
-    worth: float = 1.15 * USUAL_PRICE[5]
+    worth: float = FREE_CHOICE * USUAL_PRICE[5]
     if TILE_BONUS[tile] != ANY_COMMODITY:
         worth = USUAL_PRICE[TILE_BONUS[tile]]
     return worth * plan[SALE_WORTH + seat]
@@ -229,9 +248,9 @@ def tile_gain(s: State, plan: Floats, seat: int, tile: int) -> float:
     turns: float = plan[TURNS + seat]
     dollar: float = plan[SALE_WORTH + seat]
     productions: float = turns * plan[W_PRODUCE_SHARE]
-    sales: float = turns * 0.18
-    towns: float = s.town_count[seat] + 0.7 * plan[TOWNS_LEFT] / s.players
-    railroads: float = s.railroad_count[seat] + 0.7 * plan[RAILROADS_LEFT] / s.players
+    sales: float = turns * SALES_PER_TURN
+    towns: float = s.town_count[seat] + EVEN_SHARE * plan[TOWNS_LEFT] / s.players
+    railroads: float = s.railroad_count[seat] + EVEN_SHARE * plan[RAILROADS_LEFT] / s.players
     earns: float = 0.0
     if tile < BONUS_TILES:
         best: float = 0.0
@@ -239,28 +258,28 @@ def tile_gain(s: State, plan: Floats, seat: int, tile: int) -> float:
             if s.tiles[seat][mine]:
                 best = max(best, (1 + s.upgraded[seat][mine]) * bonus_worth(s, plan, seat, mine))
         fresh: float = bonus_worth(s, plan, seat, tile)
-        earns = productions * (max(0.0, fresh - best) + 0.2 * min(fresh, best))
+        earns = productions * (max(0.0, fresh - best) + SECOND_BONUS * min(fresh, best))
     for commodity in range(COMMODITY_COUNT):
-        earns += TILE_COMMISSION[tile][commodity] * dollar * turns * 0.2 * s.players
+        earns += TILE_COMMISSION[tile][commodity] * dollar * turns * COMMISSIONS_PER_TURN * s.players
     earns += turns * plan[W_STORAGE] * (1 + TILE_STORAGE[tile])
     if TILE_PURCHASES[tile]:
-        earns += 0.04 * turns
+        earns += SECOND_PURCHASES * turns
     if TILE_SALES[tile]:
-        earns += sales * 0.5 * plan[W_TEMPO]
+        earns += sales * SECOND_SALE * plan[W_TEMPO]
     earns += TILE_VP_PER_TOWN[tile] * towns
     earns += TILE_VP_PER_RAILROAD[tile] * railroads
-    earns += TILE_VP_PER_BUILDING[tile] * (s.tile_count[seat] + 1 + 0.05 * turns)
+    earns += TILE_VP_PER_BUILDING[tile] * (s.tile_count[seat] + 1 + BUILDINGS_PER_TURN * turns)
     if TILE_VP_PER_MONEY[tile]:
-        earns += max(0, s.money[seat] - 30) / TILE_VP_PER_MONEY[tile] * 0.5 + 1
-    earns += TILE_AUCTION_INCOME[tile] * dollar * 0.7 * plan[RAILROADS_LEFT]
+        earns += max(0, s.money[seat] - WORKING_MONEY) / TILE_VP_PER_MONEY[tile] * MONEY_KEPT + 1
+    earns += TILE_AUCTION_INCOME[tile] * dollar * EVEN_SHARE * plan[RAILROADS_LEFT]
     if TILE_HAND_LIMIT[tile] > s.hand_limit[seat]:
-        earns += productions * 0.12 * (TILE_HAND_LIMIT[tile] - s.hand_limit[seat])
-    earns += TILE_TOWN_DISCOUNT[tile] * 0.7 * plan[TOWNS_LEFT] / s.players * 5 * dollar
-    earns += TILE_TRADING_FLOOR[tile] * 0.05 * turns
-    earns += TILE_EXPORT[tile] * sales * 6 * dollar
+        earns += productions * HAND_CARD * (TILE_HAND_LIMIT[tile] - s.hand_limit[seat])
+    earns += TILE_TOWN_DISCOUNT[tile] * EVEN_SHARE * plan[TOWNS_LEFT] / s.players * TOWN_TOKEN_PRICE * dollar
+    earns += TILE_TRADING_FLOOR[tile] * TRADES * turns
+    earns += TILE_EXPORT[tile] * sales * EXPORTED_UNITS * dollar
     if TILE_PRODUCTION_LIMIT[tile] > s.production_limit[seat]:
         more: float = TOKENS_BY_LIMIT[TILE_PRODUCTION_LIMIT[tile]] - TOKENS_BY_LIMIT[s.production_limit[seat]]
-        earns += productions * more * 6.5 * dollar
+        earns += productions * more * PRODUCED_PRICE * dollar
     points: float = 1.0
     for mine in range(BONUS_TILES, BASE_TILES):
         points += TILE_VP_PER_BUILDING[mine] * s.tiles[seat][mine]
