@@ -17,7 +17,7 @@ from raccoon_tycoon.envs.options import KERNEL as backend
 from raccoon_tycoon.kernel import BACKEND, ids
 from raccoon_tycoon.kernel.build import c_functions, plain_c, pure
 from raccoon_tycoon.kernel.figures import RAISE_COUNT, RAISES
-from raccoon_tycoon.kernel.learn import layout, vector
+from raccoon_tycoon.kernel.learn import layout, observation
 from raccoon_tycoon.kernel.learn.layout import (
     ADDED_PLAYER_SIZE,
     ADDED_SIZE,
@@ -70,7 +70,7 @@ def test_entries_fill_the_vector_without_gap_or_overlap(players: int) -> None:
 
 
 def test_the_observer_writes_every_entry_and_no_other() -> None:
-    code = ast.parse(Path(vector.__file__).read_text(encoding="utf-8"))
+    code = ast.parse(Path(observation.__file__).read_text(encoding="utf-8"))
     for name in ("AT", "OF", "ADDED", "ADDED_OF"):
         written = {
             node.attr

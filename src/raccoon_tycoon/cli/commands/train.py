@@ -30,8 +30,8 @@ def train(
     try:
         from ...sim.claim import claimed
         from ...train.course import train as run_course
-        from ...train.curves import write_curves
         from ...train.folder import Folder
+        from ...train.learning_curves import write_curves
     except ImportError as error:
         raise needs_packages("raccoon train", "train", error) from None
     if not 0 <= workers <= 256:

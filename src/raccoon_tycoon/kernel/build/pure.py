@@ -8,8 +8,8 @@ from ..judge.inputs import judge_inputs
 from ..judge.net import judge
 from ..learn.batch import begin_games, choose_randomly, observe_games, step_games
 from ..learn.game_rows import play_rows
+from ..learn.observation import in_table, observe, vector_size, write_mask
 from ..learn.reward import place_of, reward
-from ..learn.vector import in_table, observe, vector_size, write_mask
 from ..players.builtin import bot_action
 from ..players.greedy import greedy_action
 from ..players.planner.planner import planned_action, planner_action, play_planned, wavering_action

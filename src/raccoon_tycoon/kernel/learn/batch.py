@@ -11,8 +11,8 @@ from ..rules.deal import deal
 from ..rules.engine import apply, apply_legal, legal, settle
 from ..rules.score import score
 from ..state import Bytes, Ints, Rng, Shorts, Singles, State, States, copy_into, room
+from .observation import in_table, observe_at, vector_size, write_mask_at
 from .reward import place_of, reward
-from .vector import in_table, observe_at, vector_size, write_mask_at
 
 
 def deal_game(game: State, rules: State, rng: Rng) -> None:

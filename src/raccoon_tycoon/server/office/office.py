@@ -24,8 +24,8 @@ from ..tables.table import Table
 from ..tables.timekeeper import Timekeeper
 from ..thinking.bots import Choice, Question, Think
 from ..thinking.fair_queue import Thinking
+from .answers import QUESTIONS, Asked
 from .drawer import Drawer
-from .questions import QUESTIONS, Asked
 from .storage import DrawerStorage
 
 Mind = Callable[[str, int, float | None, bytes], Awaitable[str]]
