@@ -10,7 +10,8 @@ import functools
 import json
 import zlib
 from array import array
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import compress, count
 from typing import TYPE_CHECKING, cast
 
 from ..board.art import Theme
@@ -208,9 +209,8 @@ class View:
 
     @property
     def railroad_offer(self) -> tuple[names.RailroadName, ...]:
-        return tuple(
-            self.components.railroads[index].name for index in self.state.railroad_offer if index >= 0
-        )
+        railroads = self.components.railroads
+        return tuple([railroads[index].name for index in self.state.railroad_offer if index >= 0])
 
     @property
     def railroad_locomotives(self) -> tuple[bool, ...]:
@@ -234,7 +234,7 @@ class View:
     @property
     def railroads_left(self) -> int:
         """Railroad cards not yet auctioned off, face up or down."""
-        return self.state.railroad_deck_size + len(self.railroad_offer)
+        return self.state.railroad_deck_size + sum([index >= 0 for index in self.state.railroad_offer])
 
     @property
     def town_offer(self) -> names.TownName | None:
@@ -246,7 +246,8 @@ class View:
 
     @property
     def building_offer(self) -> tuple[names.BuildingName, ...]:
-        return tuple(self.components.buildings[index].name for index in self.state.tile_offer if index >= 0)
+        buildings = self.components.buildings
+        return tuple([buildings[index].name for index in self.state.tile_offer if index >= 0])
 
     @property
     def building_stack(self) -> int:
@@ -259,7 +260,7 @@ class View:
     @property
     def discards(self) -> tuple[int, ...]:
         """The numbers of the discarded cards, the latest last."""
-        return tuple(card + 1 for card in self.state.discards[: self.state.discard_size])
+        return tuple([card + 1 for card in self.state.discards[: self.state.discard_size]])
 
     @property
     def card_in_play(self) -> int | None:
@@ -273,7 +274,7 @@ class View:
         if s.lot < 0 or s.decision != ids.CHOOSE_BID:
             return None
         bidder = s.high_bidder if s.high_bidder >= 0 else None
-        passed = tuple(seat for seat in range(s.players) if s.passed[seat])
+        passed = tuple(compress(range(s.players), s.passed))
         return AuctionView(
             railroad=self.components.railroads[s.railroad_offer[s.lot]].name,
             starter=s.turn,
@@ -319,7 +320,8 @@ class View:
         storage_limit, production_limit, hand_limit = s.storage_limit, s.production_limit, s.hand_limit
         hand_size, railroads = s.hand_size, s.railroads
         box = box_of(s)
-        hands = s.hand if self.over or self.seat is not None else []
+        over = self.over
+        hands = s.hand if over or self.seat is not None else []
         towns: list[list[names.TownName]] = [[] for _ in range(s.players)]
         for index, owner in enumerate(s.town_owner):
             if 0 <= owner < s.players:
@@ -338,16 +340,15 @@ class View:
                 hand_limit[seat],
                 hand_size[seat],
                 tuple([card + 1 for card in hands[seat][: hand_size[seat]]])
-                if self.over or seat == self.seat
+                if over or seat == self.seat
                 else (),
-                {box.railroads[index].name: count for index, count in enumerate(railroads[seat]) if count},
+                {box.railroads[kind].name: railroads[seat][kind] for kind in _held(railroads[seat])},
                 tuple(towns[seat]),
                 tuple(
                     [
                         Tile(box.buildings[kind].name, kind < UPGRADES and bool(upgraded[seat][kind]))
-                        for kind, count in enumerate(tiles[seat])
-                        if count
-                        for _ in range(count)
+                        for kind in _held(tiles[seat])
+                        for _ in range(tiles[seat][kind])
                     ]
                 ),
                 box.missions[missions[seat] - 1].name if missions[seat] else None,
@@ -420,6 +421,11 @@ def _box_written(own: bytes) -> int:
 def _check(body: bytes) -> bytes:
     """Four bytes that fit only these bytes in this layout of the state."""
     return zlib.crc32(body, _LAYOUT).to_bytes(4, "big")
+
+
+def _held(counts: Sequence[int]) -> Iterator[int]:
+    """The kinds of which somebody has any."""
+    return compress(count(), counts)
 
 
 def _plain(item: object) -> object:
