@@ -23,7 +23,7 @@ from .events import Event, read_log
 from .refusals import IllegalAction, Refusal, explain
 from .rules import Rules
 from .ruling import rules_of
-from .score import Result, Score, result_of, score_sheet
+from .score import Result, Score, result_of, score_sheets
 from .view import PlayerView, View
 
 if TYPE_CHECKING:
@@ -63,7 +63,7 @@ class Position:
     @property
     def scores(self) -> tuple[Score, ...]:
         """What everybody would score if the game ended now; it tells the players' money."""
-        return tuple(score_sheet(self._state, seat) for seat in range(self._state.players))
+        return score_sheets(self._state)
 
     @property
     def state_hash(self) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from itertools import compress
 from typing import TYPE_CHECKING, Literal
 
 from ..catalog.components import MEEPLES
@@ -38,9 +40,9 @@ class Score:
 
     @property
     def total(self) -> int:
-        specials = sum(points for _, points in self.specials)
-        added = (self.mission[1] if self.mission else 0) + sum(points for _, points in self.meeples)
-        return self.towns + self.railroads + self.buildings + self.pairs + specials + added
+        others: tuple[tuple[str, int], ...] = self.specials + self.meeples
+        added = sum([points for _, points in others]) + (self.mission[1] if self.mission else 0)
+        return self.towns + self.railroads + self.buildings + self.pairs + added
 
 
 @frozen
@@ -65,52 +67,62 @@ class Result:
 
 def score_sheet(state: State, seat: int) -> Score:
     """What a player would score if the game ended now."""
-    box = box_of(state)
-    tiles, kept, meeples = state.tiles[seat], state.mission[seat], state.meeples[seat]
-    specials = tuple(
-        (box.buildings[tile].name, backend.tile_points(state, seat, tile))
-        for tile in box.scoring_tiles
-        if tiles[tile]
-    )
-    return Score(
-        seat,
-        backend.town_points(state, seat),
-        backend.railroad_points(state, seat),
-        state.tile_count[seat],
-        backend.pair_points(state, seat),
-        specials,
-        state.money[seat],
-        (box.missions[kept - 1].name, backend.mission_points(state, seat)) if kept else None,
-        tuple(
-            (name, backend.meeple_points(state, seat, kind))
-            for kind, name in enumerate(MEEPLES)
-            if meeples[kind]
-        ),
-    )
+    return _sheets(state, (seat,))[0]
+
+
+def score_sheets(state: State) -> tuple[Score, ...]:
+    """What everybody would score if the game ended now."""
+    return _sheets(state, range(state.players))
+
+
+def _sheets(state: State, seats: Iterable[int]) -> tuple[Score, ...]:
+    # Every read of a state's array makes a list, so each is read once for all players.
+    box, money, tiles, tile_count = box_of(state), state.money, state.tiles, state.tile_count
+    missions, meeples = state.mission, state.meeples
+    sheets = []
+    for seat in seats:
+        specials = [
+            (box.buildings[tile].name, backend.tile_points(state, seat, tile))
+            for tile in box.scoring_tiles
+            if tiles[seat][tile]
+        ]
+        kept = missions[seat]
+        mission = (box.missions[kept - 1].name, backend.mission_points(state, seat)) if kept else None
+        columns = [
+            (MEEPLES[kind], backend.meeple_points(state, seat, kind))
+            for kind in compress(range(len(MEEPLES)), meeples[seat])
+        ]
+        towns, railroads = backend.town_points(state, seat), backend.railroad_points(state, seat)
+        pairs = backend.pair_points(state, seat)
+        points = (seat, towns, railroads, tile_count[seat], pairs)
+        sheets.append(Score(*points, tuple(specials), money[seat], mission, tuple(columns)))
+    return tuple(sheets)
 
 
 def standing(view: View, seat: int) -> Standing:
     """A player's points if the game ended now, from what a view shows and nothing else."""
-    state = view.state
-    score = score_sheet(state, seat)
-    secret = ["mission"] if state.missions and score.mission is None else []
-    if not view.knows_money(seat):
-        secret += [
-            name for name, _ in score.specials if box_of(state).building(name).effect == "vp-per-money"
-        ]
-    return Standing(score, tuple(secret))
+    return _standing(view, score_sheet(view.state, seat))
 
 
 def standings(view: View) -> tuple[Standing, ...]:
     """Everybody's."""
-    return tuple(standing(view, seat) for seat in range(view.state.players))
+    return tuple([_standing(view, score) for score in score_sheets(view.state)])
+
+
+def _standing(view: View, score: Score) -> Standing:
+    secret = ["mission"] if view.state.missions and score.mission is None else []
+    if score.specials and not view.knows_money(score.seat):
+        secret += [
+            name for name, _ in score.specials if view.components.building(name).effect == "vp-per-money"
+        ]
+    return Standing(score, tuple(secret))
 
 
 def result_of(state: State) -> Result:
     """The result of a state in which the game is over."""
     bits = backend.winners(state)
     winners = tuple(seat for seat in range(state.players) if bits >> seat & 1)
-    scores = tuple(score_sheet(state, seat) for seat in range(state.players))
+    scores = score_sheets(state)
     best = max(score.total for score in scores)
     decided_by: DecidedBy
     if state.richest_won:
