@@ -60,7 +60,7 @@ def test_costs_are_what_is_paid_with_any_box(box: Components) -> None:
         game = Game.new(replace(EVERYTHING, components=box), seed)
         while game.seat is not None:
             seat = game.seat
-            told = costs(game.view(seat))
+            told = costs(game.view(None))[seat]
             legal = game.legal_actions()
             buying = [action for action in legal if isinstance(action, Build | Upgrade)]
             for event in game.play(rng.choice(buying or legal)):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from itertools import compress
 
 from ..api.actions import Action, Auction, Build, Done, Produce, Sell
 from ..api.events import (
@@ -85,7 +86,7 @@ class Outlook:
 
 @frozen
 class Costs:
-    """What a seat pays now, with its discounts: for offered buildings, its own upgrades, the town.
+    """What a player pays now, with its discounts: for offered buildings, its own upgrades, the town.
 
     ``town`` is in tokens of its own commodity, ``town_any`` of any mix; ``None`` where there is none.
     """
@@ -96,21 +97,26 @@ class Costs:
     town_any: int | None
 
 
-def costs(view: View) -> Costs:
-    """What the view's seat would pay if it bought now."""
-    assert view.seat is not None
-    seat, state, tiles = view.seat, view.state, view.components.buildings
-    own, upgraded = state.tiles[seat], state.upgraded[seat]
+def costs(view: View) -> tuple[Costs, ...]:
+    """What each player would pay if they bought now: any view tells it of all."""
+    state, tiles = view.state, view.components.buildings
+    # Every read of a state's array makes a list, so each is read once for all players.
+    own, upgraded, offer = state.tiles, state.upgraded, [kind for kind in state.tile_offer if kind >= 0]
     there = state.town_offer >= 0
-    return Costs(
-        {tiles[kind].name: backend.tile_price(state, seat, kind) for kind in state.tile_offer if kind >= 0},
-        {
-            tiles[kind].name: backend.upgrade_price(state, seat, kind)
-            for kind in range(UPGRADES)
-            if own[kind] and not upgraded[kind] and tiles[kind].upgrade
-        },
-        backend.town_price(state, seat) if there else None,
-        backend.town_any_price(state, seat) if there else None,
+    return tuple(
+        [
+            Costs(
+                {tiles[kind].name: backend.tile_price(state, seat, kind) for kind in offer},
+                {
+                    tiles[kind].name: backend.upgrade_price(state, seat, kind)
+                    for kind in compress(range(UPGRADES), own[seat])
+                    if not upgraded[seat][kind] and tiles[kind].upgrade
+                },
+                backend.town_price(state, seat) if there else None,
+                backend.town_any_price(state, seat) if there else None,
+            )
+            for seat in range(state.players)
+        ]
     )
 
 

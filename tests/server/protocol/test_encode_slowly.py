@@ -23,12 +23,12 @@ def test_the_same_with_and_without_orjson(rules: str, monkeypatch: pytest.Monkey
         if rng.random() < 0.1 or match.over:
             with monkeypatch.context() as here:
                 here.setattr(encode, "dumps", encode.encode_slowly)
-                slow = told(match, seat), encode.entry_part(entry, seat), encode.public_part(match)
-            assert slow == (told(match, seat), encode.entry_part(entry, seat), encode.public_part(match))
+                slow = told(match, seat), encode.entry_part(entry, seat), encode.Public(match).part
+            assert slow == (told(match, seat), encode.entry_part(entry, seat), encode.Public(match).part)
 
 
 def told(match: Match, seat: int) -> bytes:
-    return encode.encode(encode.private_part(match, seat, None))
+    return encode.encode(encode.private_part(match, encode.Public(match), seat, None))
 
 
 def test_words_in_any_language() -> None:

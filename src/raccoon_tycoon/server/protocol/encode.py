@@ -15,8 +15,8 @@ from typing import Any
 from ...api.actions import Bid, Seal
 from ...api.events import CardsDrawn, Event
 from ...api.score import Score, Standing, standing, standings
-from ...api.view import View
-from ...text.outlook import costs, lot_worth
+from ...api.view import AuctionView, View
+from ...text.outlook import Costs, costs, lot_worth
 from ..match.game_log import Entry, Match
 
 
@@ -40,17 +40,23 @@ except ImportError:  # in a browser
     dumps = encode_slowly
 
 
-def public_part(match: Match) -> bytes:
-    """``"version":..,"view":..,"prompt":..,"standings":..,"result":..`` for everybody."""
-    view = match.position.view(None)
-    data: dict[str, Any] = {
-        "version": match.version,
-        "view": {"seat": None, "rules": match.rules_text, **view.parts()},
-        "prompt": prompt(view),
-        "standings": [standing_part(found) for found in standings(view)],
-        "result": result(match) if match.over else None,
-    }
-    return encode(data)[1:-1]
+class Public:
+    """What everybody sees of a version: worked out once for the whole table."""
+
+    def __init__(self, match: Match) -> None:
+        view = match.position.view(None)
+        self.auction: AuctionView | None = view.auction
+        self.costs: tuple[Costs, ...] = costs(view)
+        self.standings: list[dict[str, Any]] = [standing_part(found) for found in standings(view)]
+        data: dict[str, Any] = {
+            "version": match.version,
+            "view": {"seat": None, "rules": match.rules_text, **view.parts()},
+            "prompt": prompt(view),
+            "standings": self.standings,
+            "result": result(match) if match.over else None,
+        }
+        self.part: bytes = encode(data)[1:-1]
+        """``"version":..,"view":..,"prompt":..,"standings":..,"result":..``"""
 
 
 def prompt(view: View) -> dict[str, Any]:
@@ -85,23 +91,28 @@ def standing_part(found: Standing) -> dict[str, Any]:
 
 
 def private_part(
-    match: Match, seat: int, maximum: dict[str, Any] | None, coach: dict[str, Any] | None = None
+    match: Match,
+    public: Public,
+    seat: int,
+    maximum: dict[str, Any] | None,
+    coach: dict[str, Any] | None = None,
 ) -> dict[str, Any]:
     """What only this seat sees: hand, money, what it can do."""
     view = match.position.view(seat)
     legal = view.legal_actions()
     bids = [action.amount for action in legal if isinstance(action, Bid | Seal)]
+    shown = public.standings[seat]
     return {
         "seat": seat,
         "money": view.money,
         "hand": view.hand,
         "mission": view.mission,
-        "standing": standing_part(standing(view, seat)),
+        "standing": standing_part(standing(view, seat)) if shown["secret"] else shown,
         "legal": [str(action) for action in legal],
         "actions": [action.to_dict() for action in legal],
         "bid": {"least": min(bids), "most": view.money} if bids else None,
-        "lot": None if view.auction is None or view.lot is None else vars(lot_worth(view, view.lot)),
-        "costs": vars(costs(view)),
+        "lot": None if public.auction is None or view.lot is None else vars(lot_worth(view, view.lot)),
+        "costs": vars(public.costs[seat]),
         "undo": match.can_undo(seat),
         "maximum": maximum,
         "coach": coach,

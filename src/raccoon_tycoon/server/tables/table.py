@@ -92,7 +92,6 @@ class Table:
     """Seconds that bots have thought since a person last decided."""
     hint: tuple[int, dict[str, Any] | Shared[dict[str, Any]]] | None = None
     """The version of the latest hint, and the hint or the thought of it."""
-    _public: tuple[int, bytes] = (-1, b"")
 
     def __post_init__(self) -> None:
         self.options: TableOptions = TableOptions(**self.row.options)
@@ -125,21 +124,13 @@ class Table:
         info = table_info(self.row, self.seats, self.registry.now(), self.numbers, self.attendance)
         return info | {"absence_seconds": self.registry.settings.absence_seconds}
 
-    def _public_part(self) -> bytes:
-        version, part = self._public
-        if version != self.match.version:
-            part = encode.public_part(self.match)
-            self._public = (self.match.version, part)
-        return part
-
-    def _you(self, seat: int | None) -> bytes:
+    def _you(self, public: encode.Public, seat: int | None) -> bytes:
         if seat is None or self.row.status in UNDEALT:
             return b"null"
         maximum = self.maximum(seat)
         left = None if maximum is None else {"amount": maximum.amount, "above": maximum.above}
-        return encode.encode(
-            encode.private_part(self.match, seat, left, lesson.coach(self.row.seed, self.match, seat))
-        )
+        coach = lesson.coach(self.row.seed, self.match, seat)
+        return encode.encode(encode.private_part(self.match, public, seat, left, coach))
 
     def maximum(self, seat: int) -> Maximum | None:
         """A seat's sealed bid for the auction under way; a bid of 0 for a seat that has to pass anyway."""
@@ -177,8 +168,9 @@ class Table:
         known = since + len(older)
         news = [encode.entry_part(entry, seat) for entry in self.recent if known < entry.version]
         entries = [*older, *news]
-        you, left = self._you(seat), self.seconds_left()
-        return encode.state_frame("state", self._public_part(), entries, you, table, self.hurried, left)
+        public = encode.Public(self.match)
+        you, left = self._you(public, seat), self.seconds_left()
+        return encode.state_frame("state", public.part, entries, you, table, self.hurried, left)
 
     @contextlib.asynccontextmanager
     async def shown(self, seat: int | None, since: int) -> AsyncIterator[bytes]:
@@ -335,12 +327,10 @@ class Table:
         self.row, self.seats, self.match = fresh.row, fresh.seats, fresh.match
         self.maximums, self.recent, self.keys = fresh.maximums, fresh.recent, fresh.keys
         self.numbers, self.attendance = fresh.numbers, fresh.attendance
-        self._public = (-1, b"")
 
     def deal_again(self, match: Match) -> None:
         """The seed is made: before anybody has seen the deal it is another one."""
         self.match = match
-        self._public = (-1, b"")
 
     async def refresh(self) -> None:
         """Read again how the game stands and what players have added. Call it with the lock held."""
@@ -389,7 +379,7 @@ class Table:
         """Send an entry and the new state to everybody who looks on."""
         if not self.onlookers:
             return
-        public = self._public_part()
+        public = encode.Public(self.match)
         table = encode.encode(self.info()) if self.match.over else None
         special = encode.drawers(entry)
         common = encode.entry_part(entry, None)
@@ -398,9 +388,9 @@ class Table:
             frame = frames.get(onlooker.seat)
             if frame is None:
                 mine = encode.entry_part(entry, onlooker.seat) if onlooker.seat in special else common
-                you = self._you(onlooker.seat)
+                you = self._you(public, onlooker.seat)
                 left = self.seconds_left()
-                frame = encode.state_frame("update", public, [mine], you, table, self.hurried, left)
+                frame = encode.state_frame("update", public.part, [mine], you, table, self.hurried, left)
                 frames[onlooker.seat] = frame
             onlooker.send(frame)
 
