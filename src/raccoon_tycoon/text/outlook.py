@@ -157,16 +157,19 @@ def _offered(view: View, action: Produce) -> int:
 def lot_worth(view: View, place: int) -> Worth:
     """What the face-up railroad in a place would be worth to the view's seat."""
     assert view.seat is not None
-    seat, state = view.seat, view.state.copy()
-    cards, counts, meeples = state.railroads, state.railroad_count, state.meeples
-    cards[seat][state.railroad_offer[place]] += 1
+    seat, without, having = view.seat, view.state, view.state.copy()
+    cards, counts = having.railroads, having.railroad_count
+    cards[seat][having.railroad_offer[place]] += 1
     counts[seat] += 1
-    meeples[seat][MEEPLES.index("locomotive")] += state.locomotive_on[place]
-    state.railroads, state.railroad_count, state.meeples = cards, counts, meeples
-    without, having = score_sheet(view.state, seat), score_sheet(state, seat)
-    pairs = having.pairs - without.pairs
-    others = having.total - without.total - pairs - (having.railroads - without.railroads)
-    return Worth(without.railroads, having.railroads, pairs, others)
+    having.railroads, having.railroad_count = cards, counts
+    if having.locomotive_on[place]:
+        meeples = having.meeples
+        meeples[seat][MEEPLES.index("locomotive")] += 1
+        having.meeples = meeples
+    before, after = backend.railroad_points(without, seat), backend.railroad_points(having, seat)
+    pairs = backend.pair_points(having, seat) - backend.pair_points(without, seat)
+    others = backend.score(having, seat) - backend.score(without, seat) - pairs - (after - before)
+    return Worth(before, after, pairs, others)
 
 
 def _idle(
