@@ -141,10 +141,12 @@ class Table:
 
     def has_to_pass(self, seat: int) -> bool:
         """Whether a person can't raise any more, and a pass at once tells nobody else about their money."""
-        auction = self.match.position.view(None).auction
-        if auction is None or self.seats[seat].driven or seat in (auction.high_bidder, *auction.passed):
+        if self.seats[seat].driven:
             return False
         if not self.match.rules.open_money and any(s.taken for s in self.seats if s.seat != seat):
+            return False
+        auction = self.match.position.view(None).auction
+        if auction is None or seat in (auction.high_bidder, *auction.passed):
             return False
         return (self.match.position.view(seat).money or 0) < auction.least_bid
 
