@@ -78,9 +78,9 @@ def score_lines(score: Score) -> dict[str, Any]:
         "railroads": score.railroads,
         "buildings": score.buildings,
         "pairs": score.pairs,
-        "specials": [list(line) for line in score.specials],
-        "mission": score.mission and list(score.mission),
-        "meeples": [list(line) for line in score.meeples],
+        "specials": score.specials,
+        "mission": score.mission,
+        "meeples": score.meeples,
         "total": score.total,
     }
 

@@ -383,7 +383,7 @@ class Table:
             return
         public = encode.Public(self.match)
         table = encode.encode(self.info()) if self.match.over else None
-        special = encode.drawers(entry)
+        left, special = self.seconds_left(), encode.drawers(entry)
         common = encode.entry_part(entry, None)
         frames: dict[int | None, bytes] = {}
         for onlooker in list(self.onlookers):
@@ -391,7 +391,6 @@ class Table:
             if frame is None:
                 mine = encode.entry_part(entry, onlooker.seat) if onlooker.seat in special else common
                 you = self._you(public, onlooker.seat)
-                left = self.seconds_left()
                 frame = encode.state_frame("update", public.part, [mine], you, table, self.hurried, left)
                 frames[onlooker.seat] = frame
             onlooker.send(frame)
