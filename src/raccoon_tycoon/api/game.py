@@ -6,9 +6,6 @@ from collections.abc import Iterator
 from itertools import chain
 from typing import TYPE_CHECKING, ClassVar, Self
 
-from ..board.art import Theme
-from ..board.curves import Course, Curves
-from ..board.picture import Picture
 from ..frozen import kind_of
 from ..locale import Message
 from .actions import Action, as_action, seat_text
@@ -22,6 +19,8 @@ from .ruling import dealt_state
 from .seeds import Seed, seed_bytes
 
 if TYPE_CHECKING:
+    from ..board.art import Theme
+    from ..board.picture import Picture
     from ..kernel.state import State
 
 
@@ -133,6 +132,8 @@ def follow(record: Record, position: Position) -> Iterator[None]:
 
 def charts(record: Record, language: str = "en", theme: Theme = "auto") -> Picture:
     """Prices, money and points over a whole game as SVG, which a notebook shows."""
+    from ..board.curves import Course, Curves  # here, as most programs never draw
+
     game = Game(record.rules, bytes.fromhex(record.seed))
     course = Course([], [], [], [])
     for _ in chain((None,), follow(record, game)):

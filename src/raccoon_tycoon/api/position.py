@@ -7,10 +7,6 @@ from collections.abc import Sequence
 from operator import index
 from typing import TYPE_CHECKING, Any, ClassVar, Self, SupportsIndex
 
-from ..board.art import Theme
-from ..board.picture import Picture
-from ..board.tabletop import Table
-from ..board.words import words
 from ..frozen import kind_of
 from ..kernel import backend, ids
 from ..kernel.boxes import box_of
@@ -29,6 +25,8 @@ from .view import PlayerView, View
 if TYPE_CHECKING:
     import random
 
+    from ..board.art import Theme
+    from ..board.picture import Picture
     from ..kernel.state import State
 
 
@@ -105,10 +103,14 @@ class Position:
 
     def words(self, names: Sequence[str] = (), language: str = "en") -> str:
         """The table in lines of text with all hands open; a view's shows only what its seat may see."""
+        from ..board.words import words  # here, as most programs never look at a table
+
         return words(self.view(None), self._open_players(), names, language)
 
     def picture(self, names: Sequence[str] = (), language: str = "en", theme: Theme = "auto") -> Picture:
         """The table as SVG with all hands open; a view's shows only what its seat may see."""
+        from ..board.tabletop import Table
+
         drawn = Table(self.view(None), self._open_players(), names, language, theme)
         return drawn.finished(drawn.width, drawn.height)
 

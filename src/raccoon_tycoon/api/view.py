@@ -14,10 +14,6 @@ from collections.abc import Iterator, Sequence
 from itertools import compress, count
 from typing import TYPE_CHECKING, cast
 
-from ..board.art import Theme
-from ..board.picture import Picture
-from ..board.tabletop import Table
-from ..board.words import words
 from ..catalog import names
 from ..catalog.components import COMMODITIES, MEEPLES, SHIPPED, Components
 from ..catalog.custom import OwnFigures
@@ -31,12 +27,14 @@ from .actions import Action, as_action
 from .refusals import DECISIONS, Decision, Refusal, decision_words, explain
 from .rules import Rules
 from .ruling import rules_of
-from .view_types import ViewData
 
 if TYPE_CHECKING:
     import random
 
+    from ..board.art import Theme
+    from ..board.picture import Picture
     from ..kernel.state import State
+    from .view_types import ViewData
 
 _LAYOUT = zlib.crc32(repr(FIELDS).encode())
 _STATE_BYTES = sum(field.bytes for field in FIELDS)
@@ -124,10 +122,14 @@ class View:
 
     def words(self, names: Sequence[str] = (), language: str = "en") -> str:
         """The table in lines of text, as this seat sees it; ``str`` has it in English."""
+        from ..board.words import words  # here, as most programs never look at a table
+
         return words(self, self.players, names, language)
 
     def picture(self, names: Sequence[str] = (), language: str = "en", theme: Theme = "auto") -> Picture:
         """The table as SVG, as this seat sees it. A notebook shows it, also of the view itself."""
+        from ..board.tabletop import Table
+
         drawn = Table(self, self.players, names, language, theme)
         return drawn.finished(drawn.width, drawn.height)
 
@@ -367,7 +369,7 @@ class View:
         """The view as plain data for people and pages. ``to_bytes`` is complete and parses back."""
         parts = self.parts()
         plain = {name: _plain(part) for name, part in parts.items() if name in ("auction", "players")}
-        return cast(ViewData, {"seat": self.seat, "rules": str(self.rules), **parts, **plain})
+        return cast("ViewData", {"seat": self.seat, "rules": str(self.rules), **parts, **plain})
 
     def parts(self) -> dict[str, object]:
         """What ``to_dict`` tells of the table, players and auction still as dataclasses."""
