@@ -73,7 +73,7 @@ WRITTEN = (
 def constants() -> dict[str, object]:
     """Every upper-case number, table or namespace of numbers of the constant modules, by name."""
     found: dict[str, object] = {}
-    for module in sources.CONSTANTS:
+    for module in sources.constants():
         for name, value in vars(importlib.import_module(f"raccoon_tycoon.kernel.{module}")).items():
             if name.isupper() and isinstance(value, int | float | tuple | list | SimpleNamespace):
                 assert found.setdefault(name, value) == value, f"{name} means two things in the kernel"
@@ -83,7 +83,7 @@ def constants() -> dict[str, object]:
 def rules() -> list[ast.FunctionDef]:
     """The functions of the rules, file by file."""
     found = []
-    for name in sources.TRANSLATED:
+    for name in sources.translated():
         path = sources.KERNEL / (name.replace(".", "/") + ".py")
         tree = ast.parse(path.read_text(encoding="utf-8"), str(path))
         found += [node for node in tree.body if isinstance(node, ast.FunctionDef)]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from functools import cache
 from pathlib import Path
 
 KERNEL = Path(__file__).parent.parent
@@ -11,28 +12,38 @@ KERNEL = Path(__file__).parent.parent
 PYTHON_ONLY = ("binary", "boxes", "build", "state", "hashed", "learn/layout")
 
 
-def _modules() -> tuple[str, ...]:
-    """Every module of the kernel, named as from its folder: ``rules.sell``."""
-    paths = (path.relative_to(KERNEL).with_suffix("") for path in sorted(KERNEL.rglob("*.py")))
-    return tuple(".".join(path.parts) for path in paths if path.name != "__init__")
+@cache
+def _modules() -> dict[str, Path]:
+    """Every module of the kernel, named as from its folder (``rules.sell``), and its file."""
+    depth = len(KERNEL.parts)
+    files = [file for file in sorted(KERNEL.rglob("*.py")) if file.name != "__init__.py"]
+    return {".".join((*file.parts[depth:-1], file.stem)): file for file in files}
 
 
 def _is(module: str, names: tuple[str, ...]) -> bool:
     return module.replace(".", "/").startswith(names)
 
 
-# Their numbers and tables become C constants; the functions of all but the tables become C functions.
-CONSTANTS = tuple(
-    name for name in _modules() if not _is(name, ("binary", "boxes", "build", "state", "hashed"))
-)
-TRANSLATED = tuple(name for name in CONSTANTS if not _is(name, PYTHON_ONLY) and name != "figures")
+def constants() -> tuple[str, ...]:
+    """Their numbers and tables become C constants."""
+    return tuple(
+        name for name in _modules() if not _is(name, ("binary", "boxes", "build", "state", "hashed"))
+    )
+
+
+def translated() -> tuple[str, ...]:
+    """Their functions become C functions."""
+    return tuple(name for name in constants() if not _is(name, PYTHON_ONLY) and name != "figures")
 
 
 def digest() -> str:
     """A digest of every file that the compiled kernel is made from."""
     package = KERNEL.parent
-    files = [KERNEL / (name.replace(".", "/") + ".py") for name in _modules()]
-    files += [package / "catalog" / "components.py", package / "catalog" / "vocabulary.py"]
+    files = [
+        *_modules().values(),
+        package / "catalog" / "components.py",
+        package / "catalog" / "vocabulary.py",
+    ]
     files += sorted((package / "catalog" / "data").glob("*.csv"))
     found = hashlib.sha256()
     for file in files:
