@@ -154,7 +154,8 @@ class Board:
         commodity = COMMODITIES[town.commodity].name
         cost = t("board-town-price", amount=town.amount, commodity=commodity, any=town.any_amount)
         price = sign(town.commodity, self.look).append(f" {cost}", style="none")
-        mine = None if self.view.seat is None or self.view.over else costs(self.view).town
+        seat = self.view.seat
+        mine = None if seat is None or self.view.over else costs(self.view)[seat].town
         if mine is not None and mine < town.amount:
             price.append(f" {t('board-town-discount')}", style=QUIET)
         if self.view.town_house:
