@@ -73,6 +73,14 @@ export function outcomeText(desk: Desk, draft: Draft, ahead: Preview | null): st
   }
 }
 
+/** The prices that a draft would change, as they would be. */
+export function pricesAhead({ view, draft, drafted, foreseen }: Desk): Partial<Counts> {
+  const prices = drafted === null ? undefined : foreseen(drafted)?.prices;
+  if (draft?.kind === "sell") return prices === undefined ? {} : { [draft.commodity]: prices[draft.commodity] };
+  if (draft?.kind !== "produce") return {};
+  return Object.fromEntries(card(draft.card).price.map((name) => [name, prices?.[name] ?? view.prices[name]]));
+}
+
 /** What the points are for, where that is more than one thing, with a space behind. */
 function gainsText(ahead: Preview | null): string {
   const lines = Object.entries(ahead?.gains ?? {});
