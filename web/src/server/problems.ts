@@ -21,7 +21,8 @@ function inWords(reason: Pick<Reason, "arguments">): Arguments {
     const value = reason.arguments[name];
     if (typeof value === "string" && value !== "") args[name] = words(value);
   }
-  const { meeple: made } = reason.arguments;
+  const { meeple: made, decision } = reason.arguments;
+  if (typeof decision === "string" && has(decision)) args.decision = t(decision);
   if (typeof made === "string") args.tokens = plain(tokensText(meeple(made).cost));
   return args;
 }

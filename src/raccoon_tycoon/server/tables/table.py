@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from ...api.actions import Action, ActionError, as_action
 from ...api.refusals import IllegalAction, Refusal
 from ...api.shared_seed import SeatNumber
-from ...locale import plain
+from ...locale import Message, plain
 from ..credentials import fits, hashed
 from ..match import lesson
 from ..match.game_log import Entry, LogRow, Match
@@ -480,8 +480,13 @@ def parsed(wanted: Action | str) -> Action:
 
 
 def reason(refusal: Refusal) -> dict[str, Any]:
-    """Why the rules forbid an action: for other languages the id and arguments, the sentence in English."""
-    arguments = {name: plain(value) for name, value in refusal.arguments}
+    """Why the rules forbid an action: for other languages the id and arguments, the sentence in English.
+
+    An argument that is a message itself, such as what is to be done now, goes by its id.
+    """
+    arguments = {
+        name: value.id if isinstance(value, Message) else plain(value) for name, value in refusal.arguments
+    }
     return {"id": refusal.id, "section": refusal.section, "arguments": arguments, "text": refusal.text}
 
 
