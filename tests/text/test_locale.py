@@ -137,6 +137,7 @@ def families() -> dict[str, set[str]]:
         "do-": {
             verb.replace(" ", "-") for verb in (*_PARSERS, "town any", "sell export", "auction locomotive")
         },
+        "preview-produce": {"", "-only", "-all", "-all-only"},
         "preview-tokens-": {"pick", "take", "discard", "town-any"},
         "decided-by-": {"points", "money", "shared", "sudden-death"},
         "score-": {"towns", "railroads", "pairs", "buildings", "mission"},

@@ -81,14 +81,9 @@ def _sell(view: View, action: a.Sell, names: Sequence[str], ahead: Outlook) -> S
 def _produce(view: View, action: a.Produce, names: Sequence[str], ahead: Outlook) -> Sentences:
     icons = a.tokens_of(CARDS[action.card - 1].production)
     risen = rises(ahead.prices[name] - price for name, price in view.prices.items())
-    told = [
-        Message.of(
-            "preview-produce" if risen else "preview-produce-only",
-            limit=ahead.take,
-            tokens=icons,
-            rises=risen,
-        )
-    ]
+    every = "" if ahead.take < len(icons) else "-all"
+    only = "" if risen else "-only"
+    told = [Message.of(f"preview-produce{every}{only}", limit=ahead.take, tokens=icons, rises=risen)]
     told += _at_top(ahead)
     if ahead.over:
         told.append(Message.of("preview-overflow", count=ahead.over, limit=_me(view).storage_limit))

@@ -48,6 +48,8 @@ prompt-other-sealed-bid = { $player } must make a sealed bid.
 
 preview-produce = Take { $limit } of { $tokens }. Then the prices rise: { $rises }.
 preview-produce-only = Take { $limit } of { $tokens }.
+preview-produce-all = Take { $tokens }. Then the prices rise: { $rises }.
+preview-produce-all-only = Take { $tokens }.
 preview-at-top = No effect on { $commodities }: already at the top.
 preview-overflow = You can store { $limit } tokens, so you will have to discard at least { $count }.
 preview-bonus-nothing = No effect: the supply has nothing left for { $building }.

@@ -42,6 +42,8 @@ prompt-other-sealed-bid = { $player }が封印ビッドをしています。
 
 preview-produce = { $tokens }から{ $limit }個を得ます。その後、値上がり：{ $rises }。
 preview-produce-only = { $tokens }から{ $limit }個を得ます。
+preview-produce-all = { $tokens }を得ます。その後、値上がり：{ $rises }。
+preview-produce-all-only = { $tokens }を得ます。
 preview-at-top = { $commodities }はすでに最高値なので効果がありません。
 preview-overflow = 保管上限は{ $limit }個です。少なくとも{ $count }個を捨てることになります。
 preview-bonus-nothing = 効果なし：{ $building }の分はサプライに残っていません。

@@ -2,7 +2,7 @@
 import { counted, listed } from "../../words/tokens";
 import { building, card, COMMODITY_NAMES, type CommodityName, mission, town } from "../../server/components";
 import { buildingName, missionName, shieldName, t } from "../../words/i18n.svelte";
-import { buildingMark, commodityMark, countsText, money, railroadMark, tokensText, townMark } from "../../words/story";
+import { buildingMark, commodityMark, countsText, money, railroadMark, raisesText, tokensText, townMark } from "../../words/story";
 import type { Counts, Preview } from "../../server/wire";
 import type { Desk, Draft } from "./desk.svelte";
 import { effectText, missionText, saleText, shieldText, tokenCount, worthText } from "../../words/sentences";
@@ -102,10 +102,11 @@ function atTopText(ahead: Preview | null): string {
 }
 
 function produceText({ view, me }: Desk, number: number, ahead: Preview): string {
-  const rises = COMMODITY_NAMES.filter((name) => ahead.prices[name] > view.prices[name]);
-  const risen = rises.map((name) => `${commodityMark(name)} +${ahead.prices[name] - view.prices[name]}`).join(t("list-comma"));
-  const args = { limit: ahead.take, tokens: tokensText(card(number).production), rises: risen };
-  const taken = t(rises.length > 0 ? "preview-produce" : "preview-produce-only", args);
+  const raises = COMMODITY_NAMES.map((name) => Math.max(0, ahead.prices[name] - view.prices[name]));
+  const made = card(number).production;
+  const rises = raisesText(raises);
+  const all = ahead.take < made.length ? "" : "-all";
+  const taken = t(`preview-produce${all}${rises ? "" : "-only"}`, { limit: ahead.take, tokens: tokensText(made), rises });
   const over = ahead.over > 0 ? t("preview-overflow", { count: ahead.over, limit: me?.storage_limit ?? 0 }) : "";
   return `${taken} ${atTopText(ahead)}${over}`.trim();
 }
