@@ -34,9 +34,11 @@ from raccoon_tycoon.catalog.components import (
     SHIELDS,
     TOWNS,
 )
+from raccoon_tycoon.cli.commands.play import BOT_NAMES
 from raccoon_tycoon.kernel.state import State
 from raccoon_tycoon.locale import _words, named, said, say, slug
 from raccoon_tycoon.server.housekeeping import KINDS
+from raccoon_tycoon.server.match.daily import RIVAL_NAMES
 from raccoon_tycoon.server.match.seats import GAVE_UP, LEFT, RETURNED, SUBSTITUTED, TOOK_BACK
 from raccoon_tycoon.server.protocol.errors import STATUS
 from raccoon_tycoon.server.settings import Settings
@@ -127,6 +129,7 @@ def families() -> dict[str, set[str]]:
         "decision-": {decision.replace(" ", "-") for decision in DECISIONS.values()},
         "ask-": {"sell", "auction", "build", "town"},
         "short-": {"sell", "auction", "build", "town"},
+        "rival-": {name.lower() for name in (*BOT_NAMES, *RIVAL_NAMES, "Fern", "Juniper", "Moss")},
         "prompt-you-": decisions,
         "prompt-other-": decisions,
         "confirm-": {*kinds, "keep", "choose", "shield"},

@@ -1,6 +1,7 @@
 // The games whose keys this browser holds: what of them is worth telling on the first screen, and in which order.
 import type { Keys } from "../server/api";
 import type { State, TableInfo } from "../server/wire";
+import { calledAt } from "../words/rivals";
 
 /** How a game stands for whoever holds its keys; `turn` comes first in the list. */
 export type Standing = "turn" | "asked" | "waiting" | "running" | "over" | "gone";
@@ -27,9 +28,9 @@ const ORDER: Standing[] = ["turn", "asked", "waiting", "running", "over", "gone"
 export function gameOf(id: string, keys: Keys, state: State & { table: TableInfo }): MyGame {
   const { table } = state;
   const mine = (seat: number): boolean => String(seat) in keys.seats;
-  const called = (seats: readonly number[]): string[] => seats.map((seat) => table.seats[seat]?.name ?? "?");
+  const called = (seats: readonly number[]): string[] => seats.flatMap((seat) => table.seats[seat] ?? []).map(calledAt);
   const game = { id, created: table.created, trouble: "", rematch: table.rematch, points: 0, mine: false, names: [] as string[] };
-  const others = table.seats.filter((seat) => !mine(seat.seat) && seat.kind !== "open").map((seat) => seat.name);
+  const others = table.seats.filter((seat) => !mine(seat.seat) && seat.kind !== "open").map(calledAt);
   const shared = table.seats.some((seat) => !mine(seat.seat) && seat.kind !== "bot" && seat.kind !== "open");
   const told = { ...game, others, shared };
   if (state.result !== null) {

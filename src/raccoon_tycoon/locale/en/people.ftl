@@ -114,3 +114,13 @@ key-chat = Chat
 key-rules = Rules
 key-arrows = Move within a group
 key-keys = This sheet
+
+# What bots are called.
+rival-hazel = Hazel
+rival-bramble = Bramble
+rival-fern = Fern
+rival-juniper = Juniper
+rival-moss = Moss
+rival-maple = Maple
+rival-rusty = Rusty
+rival-pip = Pip

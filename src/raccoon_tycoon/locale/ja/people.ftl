@@ -98,3 +98,12 @@ key-chat = チャット
 key-rules = ルール
 key-arrows = まとまりの中を移動
 key-keys = この一覧
+
+rival-hazel = ヘーゼル
+rival-bramble = ブランブル
+rival-fern = ファーン
+rival-juniper = ジュニパー
+rival-moss = モス
+rival-maple = メイプル
+rival-rusty = ラスティ
+rival-pip = ピップ

@@ -3,6 +3,7 @@ import type { CommodityName } from "../../server/components";
 import { t } from "../../words/i18n.svelte";
 import { pointAt } from "./coach";
 import { reasonText } from "../../server/problems";
+import { calledAt } from "../../words/rivals";
 import { counted, listed, suggested } from "../../words/tokens";
 import { keepPlaces } from "../board/places";
 import type { Action, Coach, Considered, ConsideredAction, Counts, Entry, Hint, Player, Preview, State, TableInfo, View, You } from "../../server/wire";
@@ -214,7 +215,7 @@ export class Desk {
     sessionStorage.setItem(LEFT, this.table.id);
   }
 
-  names = $derived.by((): string[] => this.table.seats.map((seat) => seat.name));
+  names = $derived.by((): string[] => this.table.seats.map(calledAt));
 
   legal = $derived.by((): Legal[] => (this.you?.actions ?? []).map((action, index) => ({ ...action, text: this.you?.legal[index] ?? "" })));
 
