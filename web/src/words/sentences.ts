@@ -1,5 +1,5 @@
 // Sentences that more than one component says.
-import { type Building, building, type Meeple, meeple, type Mission, railroad, shield } from "../server/components";
+import { type Building, building, type Meeple, meeple, mission, type Mission, railroad, shield } from "../server/components";
 import { buildingName, commodityName, missionName, railroadName, shieldName, t } from "./i18n.svelte";
 import { buildingMark, cardMark, commodityMark, money, railroadMark, tokensText } from "./story";
 import type { Action, Counts, GameEvent, Tile, Worth } from "../server/wire";
@@ -22,7 +22,7 @@ export function effectText(facts: Building, upgraded = false): string {
 /** An owned tile: its name and what it does. */
 export function tileText(tile: Tile): string {
   const facts = building(tile.name);
-  return `${buildingName(tile.upgraded ? (facts.upgrade ?? tile.name) : tile.name)}: ${effectText(facts, tile.upgraded)}`;
+  return t("thing-facts", { thing: buildingName(tile.upgraded ? (facts.upgrade ?? tile.name) : tile.name), does: effectText(facts, tile.upgraded) });
 }
 
 /** What a shield does, in a few words. */
@@ -32,7 +32,7 @@ export function shieldText(name: string): string {
 
 /** A shield that somebody has: whose arms it shows, what it does, whether it can still be used. */
 export function shieldOwned(name: string, used: boolean): string {
-  return `${shieldName(name)}: ${shieldText(name)}${used ? ` (${t("shield-used")})` : ""}`;
+  return t("thing-says", { thing: shieldName(name), text: `${shieldText(name)}${used ? ` (${t("shield-used")})` : ""}` });
 }
 
 const columnAll = (facts: Meeple): string => facts.column.slice(1).join(" / ");
@@ -67,6 +67,11 @@ export function railroadOwned(name: string, count: number): string {
 /** What a mission scores, in a sentence. */
 export function missionText(facts: Mission): string {
   return t("mission-effect", { points: facts.points, what: t(`measure-${facts.measure}`, { per: facts.per }), most: facts.most });
+}
+
+/** A mission that somebody keeps: its name and what it scores. */
+export function missionOwned(name: string): string {
+  return t("thing-says", { thing: missionName(name), text: missionText(mission(name)) });
 }
 
 /** What a sale brings, from the event that it would be. */

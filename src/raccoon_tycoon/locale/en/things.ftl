@@ -222,4 +222,5 @@ building-facts = { $building }, ${ $cost }: { $effect }.
 building-facts-both = { $building }, ${ $cost }: { $effect }. Upgrade to { $upgrade }, ${ $upgrade_cost }: { $better }.
 meeple-facts = { $meeple }, made of { $tokens } when you produce: { $scores }
 thing-facts = { $thing }: { $does }.
+thing-says = { $thing }: { $text }
 list-sentences = {" "}

@@ -180,4 +180,5 @@ building-facts = { $building }（${ $cost }）：{ $effect }。
 building-facts-both = { $building }（${ $cost }）：{ $effect }。{ $upgrade }に改良（${ $upgrade_cost }）：{ $better }。
 meeple-facts = { $meeple }（生産時に{ $tokens }で作る）：{ $scores }
 thing-facts = { $thing }：{ $does }。
+thing-says = { $thing }：{ $text }
 list-sentences = {""}
