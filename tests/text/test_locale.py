@@ -319,3 +319,6 @@ def test_japanese_follows_the_glossary() -> None:
         for name in names:
             word = words[f"{family}-{slug(name)}"]
             assert word == glossary.get(name, word), name
+    # Other words for what the glossary names: town, bid, put up for auction, the bank that pays, turn.
+    strangers = {"町", "入札", "競りに", "銀行から", "手番の", "手番から"}
+    assert {id: word for id, word in words.items() if any(other in word for other in strangers)} == {}

@@ -1,4 +1,4 @@
-### 他のプレイヤーの手番の見せ方
+### 他のプレイヤーのターンの見せ方
 
 speed = 進行の速さ
 speed-text = 他のプレイヤーやボットの行動を見せる長さです。どの速さでも、自分の番になればすぐに行動できます。
@@ -11,8 +11,8 @@ skip-to-me = 自分の番まで進む
 skip-to-me-short = スキップ
 skip-to-end = 最後まで進める
 skip-to-end-short = 最後まで
-recap = 前の手番からの出来事
-recap-nothing = 前の手番から何も起きていません。
+recap = 前のターンからの出来事
+recap-nothing = 前のターンから何も起きていません。
 beat-nothing = 変化はありません。
 replay-play = 再生
 replay-pause = 一時停止

@@ -19,7 +19,7 @@ score-money = 所持金（同点の場合）
 ### ゲーム中
 
 points-so-far = 現在{ $points }VP
-points-since = 前の手番から{ $points }
+points-since = 前のターンから{ $points }
 score-so-far = 現在のVP
 score-secret = 非公開
 score-shown = 途中経過の得点
