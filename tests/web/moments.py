@@ -84,10 +84,11 @@ def second_of_a_set(view: View, legal: list[str]) -> bool:
 
 
 @cache
-def moment(wanted: Choice, players: int = 4) -> Moment:
+def moment(wanted: Choice, players: int = 4, rules: str = "") -> Moment:
     """The first moment of its kind in games of the planner."""
     for seed in range(20):
-        game, bot = Game.new(Rules(players=players), seed), load_bot("planner")(seed, None)
+        game = Game.new(Rules.parse(f"players={players} {rules}".strip()), seed)
+        bot = load_bot("planner")(seed, None)
         while not game.over:
             assert game.seat is not None
             view, legal = game.view(game.seat), game.legal_actions()

@@ -11,9 +11,10 @@ from playwright.sync_api import expect
 
 from raccoon_tycoon.api.view import View
 from tests.web.moments import moment, second_of_a_set
-from tests.web.people import LAPTOP, PHONE, Browsers, Person
+from tests.web.people import CONFIRM, LAPTOP, PHONE, Browsers, Line, Person
 from tests.web.test_choices import wait_for_a_move_after
 from tests.web.test_layout import look, sizes_and_faces
+from tests.web.test_presence import sit_down
 from tests.web.test_screens import fits, violations
 
 ON_ITS_SIDE, TABLET = (844, 390), (1024, 768)
@@ -45,7 +46,9 @@ def test_the_stage_tells_the_lot_the_high_bid_and_what_it_brings_me(browsers: Br
     expect(stage.locator(".worth")).to_contain_text(
         re.compile(r"Worth \d+ VP to you.*Your second .*: \+\d+ VP")
     )
-    expect(stage.locator(".bidders li")).to_have_count(4)
+    expect(stage.locator(".bidders li:has(.face svg)")).to_have_count(4)
+    names = ann.page.locator(".people strong").all_inner_texts()  # clockwise, as they sit
+    expect(stage.locator(".bidders b")).to_have_text(names)
     expect(stage.locator(".bidders .out").first).to_contain_text("passed")
     leader = stage.locator(".bidders .leads")
     expect(leader).to_contain_text(stage.locator(".sum").inner_text())
@@ -62,6 +65,17 @@ def test_who_opens_must_bid_and_is_not_offered_to_pass(browsers: Browsers) -> No
     expect(ann.page.locator(".stage .none")).to_have_text("No bid yet")
     expect(ann.page.get_by_role("button", name=re.compile("^Pass"))).to_have_count(0)
     expect(ann.page.locator("header.bar p")).to_have_text("Open the auction with your first bid.")
+
+
+def _opening_or_not(view: View, legal: list[str]) -> bool:
+    return view.auction is not None and view.auction.high_bidder is None and "pass" in legal
+
+
+def test_where_the_opening_bid_is_optional_who_opens_may_pass(browsers: Browsers) -> None:
+    ann = browsers.person()
+    ann.open_moment(moment(_opening_or_not, rules="opening-bid=may"))
+    expect(ann.page.locator("header.bar p")).to_have_text(re.compile("or pass"))
+    expect(ann.page.get_by_role("button", name="Pass", exact=True)).to_be_enabled()
 
 
 def test_amounts_that_cannot_be_bid_say_why_and_never_reach_the_button(browsers: Browsers) -> None:
@@ -92,6 +106,52 @@ def test_amounts_that_cannot_be_bid_say_why_and_never_reach_the_button(browsers:
     field.press("Enter")
     wait_for_a_move_after(ann, moment(second_of_a_set).move)
     expect(ann.page.locator("aside.story")).to_contain_text(f"bid ${least + 2}.")
+
+
+def test_what_was_typed_stays_when_the_connection_is_lost(browsers: Browsers) -> None:
+    ann = browsers.person()
+    line = Line(ann)
+    ann.open_moment(moment(second_of_a_set))
+    field = ann.page.get_by_label("your bid")
+    typed = str(int(field.input_value()) + 3)
+    field.fill(typed)
+    line.cut()
+    ann.page.locator(".offline").wait_for()
+    expect(field).to_have_value(typed)
+    line.mend()
+    ann.page.locator(".offline").wait_for(state="detached")
+    expect(field).to_have_value(typed)
+
+
+def test_who_waits_sees_who_thinks_and_may_pass_in_advance(browsers: Browsers) -> None:
+    ann, ben = browsers.person(), browsers.person(PHONE)
+    ann.page.goto(f"{ann.address}/#/new")
+    ann.page.get_by_label("remove seat 3").click()
+    ann.page.get_by_text("All options").click()
+    ann.page.locator("select[name=two-player-auction]").select_option("open")
+    ann.page.get_by_role("button", name="Open the table").click()
+    ann.page.get_by_role("heading", name="Waiting room").wait_for()
+    sit_down(ben, ann.page.url.rpartition("/")[2], "Ben")
+    ann.page.get_by_role("button", name="Start the game").click()
+    for person in (ann, ben):
+        person.page.locator(".table").wait_for()
+    for _ in range(2):  # starting tokens
+        mover, other = (ann, ben) if ann.my_turn else (ben, ann)
+        before = mover.page.locator("[data-version]").get_attribute("data-version")
+        mover.page.locator(CONFIRM).click()
+        for person in (mover, other):
+            person.page.locator(f"[data-version='{before}']").wait_for(state="detached")
+    opens, other = (ann, ben) if ann.my_turn else (ben, ann)
+    auction = "[data-verb=auction]"
+    opens.page.locator(auction).click()
+    opens.page.locator(".offers .lit[data-spot^=railroad]").first.click()
+    opens.page.locator(".dock .end .main").click()
+    opens.page.locator(".stage .end .bid").click()
+    expect(opens.page.locator(".stage .bidders .thinks")).to_contain_text("thinking…")
+    opens.page.get_by_role("button", name="Pass if I'm outbid").click()
+    expect(opens.page.locator(".stage")).to_contain_text("You'll pass when it's your turn.")
+    other.page.locator(".stage .end .bid").click()
+    expect(other.page.locator("aside.story")).to_contain_text("won")  # nobody was asked again
 
 
 def test_a_large_raise_is_asked_for_twice(browsers: Browsers) -> None:
@@ -160,5 +220,8 @@ def test_the_stage_fits_every_screen_and_is_accessible(browsers: Browsers, theme
         in_sight = "header.bar, .stage .lot, .stage .high, .stage .bidders li, .stage .pass, .stage .end .bid"
         wrong.append(look(ann, size, False, in_sight))
         wrong += violations(ann) if face == "wide" else []
+        if size in (PHONE, NARROW):
+            box = ann.page.locator(".stage").bounding_box()
+            assert box is not None and box["width"] >= size[0] - 2
         assert fits(ann), size
     assert "\n".join(filter(None, wrong)) == ""

@@ -11,6 +11,15 @@ WHERE = """() => document.querySelector("[data-version]")?.dataset.version
     + document.querySelector(".pointed")?.outerHTML"""
 
 
+# Where the coach, whose words are about what is pointed at, lies over it.
+COVERED = """() => {
+    const boxOf = (thing) => document.querySelector(thing).getBoundingClientRect();
+    const over = boxOf(".coach"), below = boxOf(".pointed");
+    return Math.min(over.right, below.right) > Math.max(over.left, below.left)
+        && Math.min(over.bottom, below.bottom) > Math.max(over.top, below.top);
+}"""
+
+
 def follow(person: Person) -> list[str]:
     """Click what the coach points at until there is nothing more; what was said on the way."""
     page, said = person.page, [""]
@@ -24,6 +33,7 @@ def follow(person: Person) -> list[str]:
             return said[1:]
         pointed = page.locator(".pointed")
         expect(pointed).to_have_count(1)
+        assert not page.evaluate(COVERED), step
         before = page.evaluate(WHERE)
         pointed.click()
         page.wait_for_function(f"before => ({WHERE})() !== before", arg=before)

@@ -74,9 +74,8 @@ def test_start_plays_now(browsers: Browsers) -> None:
 def test_japanese_everywhere(browsers: Browsers) -> None:
     ann = browsers.person(locale="ja-JP")
     ann.page.goto(ann.address)
-    expect(ann.page.get_by_role("button", name="カードを配る")).to_be_visible()
-    ann.open_table(2)
-    ann.page.locator(".table").wait_for()
+    ann.page.get_by_role("button", name="カードを配る").click()
+    expect(ann.page.locator(".people strong")).to_have_text(["プレイヤー1", "ヘーゼル", "ブランブル"])
     expect(ann.page.locator("html")).to_have_attribute("lang", "ja")
     expect(ann.page.locator(".market")).to_have_attribute("aria-label", re.compile("市場"))
 
@@ -234,6 +233,20 @@ def test_few_tabs_lead_to_every_action_and_keys_act(browsers: Browsers) -> None:
     expect(page.locator(".me .hand .thing").nth(1)).to_have_attribute("aria-pressed", "true")
     before = page.locator("[data-version]").get_attribute("data-version")
     page.keyboard.press("Enter")
+    page.locator(f"[data-version='{before}']").wait_for(state="detached")
+    assert page.evaluate("document.activeElement.closest('.table') !== null")  # where it goes on
+    page.keyboard.press("l")
+    expect(page.get_by_role("log")).to_be_focused()
+    page.locator("header.bar.mine").wait_for()
+    page.keyboard.press("h")
+    page.locator(".advice").wait_for()
+    undo, version = page.get_by_role("button", name="Undo"), page.locator("[data-version]")
+    page.keyboard.press("Escape")
+    while undo.is_disabled():  # until a step of mine may be taken back
+        ann.step(rng)
+        page.locator("header.bar.mine").wait_for()
+    before = version.get_attribute("data-version")
+    page.keyboard.press("u")
     page.locator(f"[data-version='{before}']").wait_for(state="detached")
 
 

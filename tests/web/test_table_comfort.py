@@ -114,6 +114,16 @@ def test_sound_and_colours_are_settings_and_off_at_first(browsers: Browsers) -> 
     assert wheat == "#f0e442"
 
 
+def test_sounds_are_switched_on_beside_the_log(browsers: Browsers) -> None:
+    ann = browsers.person()
+    ann.open_table(2)
+    sound = ann.page.get_by_role("button", name="Sound", exact=True)
+    expect(sound).to_have_attribute("aria-pressed", "false")
+    sound.click()
+    ann.page.reload()
+    expect(sound).to_have_attribute("aria-pressed", "true")
+
+
 def test_the_running_score_is_itemised_and_can_be_hidden(browsers: Browsers) -> None:
     ann = browsers.person()
     ann.open_moment(moments()["a cheaper town"])
@@ -150,6 +160,7 @@ def test_resigning_is_asked_twice(browsers: Browsers) -> None:
     ann.page.get_by_text("A bot will play your seat to the end").wait_for()
     ann.page.locator("dialog .main").click()
     ann.page.locator(".player .tag", has_text="resigned").wait_for()
+    expect(ann.page.get_by_role("log")).to_contain_text("resigned")
 
 
 def test_what_moved_flies_over_the_table_and_takes_no_click(browsers: Browsers) -> None:
