@@ -1,5 +1,6 @@
 // The daily deal in this browser: which days were played and what came of them, the streak, the text to share.
 import { dailyPoints } from "../server/api";
+import { isRecord, keptRecord } from "./kept";
 import { language, levelName, t } from "../words/i18n.svelte";
 
 /** One day's try. It counts once it has points; a player who gave up has none. */
@@ -19,13 +20,20 @@ export const MEASURES = ["planner", "hard"] as const;
 
 const STORE = "raccoon-daily";
 
-function read(): Tries {
-  try {
-    return JSON.parse(localStorage.getItem(STORE) ?? "{}") as Tries;
-  } catch {
-    return {};
-  }
+/** A day's try as it is kept, or null if it is none. */
+function readTry(kept: unknown, day: string): Try | null {
+  if (!isRecord(kept) || typeof kept.table !== "string" || !isDay(day)) return null;
+  const { table, points, place } = kept;
+  const bots = Object.entries(isRecord(kept.bots) ? kept.bots : {}).filter((entry): entry is [string, number] => Number.isInteger(entry[1]));
+  return {
+    table,
+    ...(Number.isInteger(points) ? { points: points as number } : {}),
+    ...([1, 2, 3].includes(place as number) ? { place: place as number } : {}),
+    ...(bots.length > 0 ? { bots: Object.fromEntries(bots) } : {}),
+  };
 }
+
+const read = (): Tries => keptRecord(STORE, readTry);
 
 let tries = $state.raw<Tries | null>(null);
 addEventListener("storage", (event) => event.key === STORE && (tries = read())); // another tab
@@ -44,6 +52,12 @@ export function note(day: string, found: Try): void {
 
 /** The calendar day, the same everywhere. */
 export const dayOf = (now: Date): string => now.toISOString().slice(0, 10);
+
+/** Whether a text is a calendar day as `dayOf` writes it. */
+function isDay(text: string): boolean {
+  const time = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(time) && dayOf(new Date(time)) === text;
+}
 
 function before(day: string): string {
   return dayOf(new Date(Date.parse(day) - 86_400_000));

@@ -1,4 +1,5 @@
 // What this browser's user prefers.
+import { keptRecord } from "./kept";
 import { type Language, speak } from "../words/i18n.svelte";
 
 export type Colours = "storybook" | "okabe-ito";
@@ -23,7 +24,14 @@ interface Preferences {
 
 const STORE = "raccoon-settings";
 
-function stored(): Preferences {
+const ALLOWED: Partial<Record<keyof Preferences, readonly unknown[]>> = {
+  language: ["en", "ja"] satisfies Language[],
+  theme: ["auto", "light", "dark"] satisfies Theme[],
+  speed: SPEEDS,
+  colours: ["storybook", "okabe-ito"] satisfies Colours[],
+};
+
+export function stored(): Preferences {
   const first: Preferences = {
     language: navigator.language.startsWith("ja") ? "ja" : "en",
     theme: "auto",
@@ -35,11 +43,11 @@ function stored(): Preferences {
     name: "",
     shortcuts: true,
   };
-  try {
-    return { ...first, ...(JSON.parse(localStorage.getItem(STORE) ?? "{}") as Partial<Preferences>) };
-  } catch {
-    return first;
-  }
+  const known = (value: unknown, name: string): unknown => {
+    const allowed = ALLOWED[name as keyof Preferences]?.includes(value) ?? typeof value === typeof first[name as keyof Preferences];
+    return allowed ? value : null;
+  };
+  return { ...first, ...keptRecord(STORE, known) };
 }
 
 export const settings = $state<Preferences>(stored());

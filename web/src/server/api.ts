@@ -1,4 +1,5 @@
 // Requests to the server, and the secrets that it gives out for seats.
+import { isRecord, keptRecord } from "../browser/kept";
 import { unpack } from "./components";
 import { doors } from "./doors";
 import { drawNumber, keepNumbers, noteOpened, type Due } from "./numbers";
@@ -40,13 +41,8 @@ export interface Keys {
 
 const STORE = "raccoon-seats";
 
-function allKeys(): Record<string, Keys> {
-  try {
-    return JSON.parse(localStorage.getItem(STORE) ?? "{}") as Record<string, Keys>;
-  } catch {
-    return {};
-  }
-}
+const readKeys = (keys: unknown): Keys | null => (isRecord(keys) && isRecord(keys.seats) ? (keys as unknown as Keys) : null);
+const allKeys = (): Record<string, Keys> => keptRecord(STORE, readKeys);
 
 export function keysOf(table: string): Keys {
   return allKeys()[table] ?? { seats: {} };

@@ -1,4 +1,5 @@
 // This browser's own part in a table's seed: a number for each seat it holds (docs/notation.md, "A shared seed").
+import { isRecord, keptPairs } from "../browser/kept";
 import { sha256, sha256OfText, witnessed } from "./promises";
 import type { TableInfo } from "./wire";
 
@@ -12,15 +13,8 @@ interface Kept {
   opened: number[];
 }
 
-type AllKept = [table: string, kept: Kept][];
-
-function all(): AllKept {
-  try {
-    return JSON.parse(localStorage.getItem(STORE) ?? "[]") as AllKept;
-  } catch {
-    return [];
-  }
-}
+/** Tables and what is kept of each. */
+const all = (): [string, Kept][] => keptPairs(STORE, (kept): kept is Kept => isRecord(kept) && isRecord(kept.numbers) && Array.isArray(kept.opened));
 
 function keptAt(table: string): Kept {
   return all().find(([id]) => id === table)?.[1] ?? { numbers: {}, opened: [] };

@@ -1,16 +1,11 @@
 // The SHA-256 that a table showed when this browser first saw it, kept until what it is of is shown.
+import { keptPairs } from "../browser/kept";
+
 const STORE = "raccoon-promises";
 const MOST = 100;
 
-type Promises = [table: string, commitment: string][];
-
-function all(): Promises {
-  try {
-    return JSON.parse(localStorage.getItem(STORE) ?? "[]") as Promises;
-  } catch {
-    return [];
-  }
-}
+/** Tables and their commitments. */
+const all = (): [string, string][] => keptPairs(STORE, (commitment) => typeof commitment === "string");
 
 /** Note what a table promises; the first word counts. */
 export function witness(table: string, commitment: string): void {
