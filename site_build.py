@@ -52,14 +52,20 @@ def core_files() -> Iterator[tuple[Path, str]]:
     yield package / kernel_build.WASM, f"raccoon_tycoon/{kernel_build.WASM}"
 
 
-def stored(folder: Path, ending: str = "") -> bytes:
-    """A zip of uncompressed files: packed as a whole they are smaller, and sooner read."""
+def stored(folder: Path) -> bytes:
+    """A zip of uncompressed bytecode: packed as a whole it is smaller, and sooner read."""
     buffer = io.BytesIO()
     with zipfile.ZipFile(buffer, "w", zipfile.ZIP_STORED) as archive:
-        for path in sorted(folder.rglob(f"*{ending}")):
-            if path.is_file():
-                archive.writestr(zipfile.ZipInfo(path.relative_to(folder).as_posix()), path.read_bytes())
+        for path in sorted(folder.rglob("*.pyc")):
+            archive.writestr(zipfile.ZipInfo(path.relative_to(folder).as_posix()), path.read_bytes())
     return buffer.getvalue()
+
+
+def together(folder: Path) -> bytes:
+    """Files in one: how long their list is, the list of names and sizes, and what is in them."""
+    files = {path.relative_to(folder).as_posix(): path.read_bytes() for path in sorted(folder.rglob("*.*"))}
+    listed = json.dumps([(name, len(data)) for name, data in files.items()]).encode()
+    return len(listed).to_bytes(4, "little") + listed + b"".join(files.values())
 
 
 def compiled() -> dict[str, bytes]:
@@ -72,7 +78,8 @@ def compiled() -> dict[str, bytes]:
             shutil.copyfile(path, copy)
         shutil.unpack_archive(PYODIDE / "python_stdlib.zip", folder / "library")
         web_build.run_node([WEB_PYTHON, folder, web_build.ROOT / "site_bytecode.py"])
-        return {"core.zip": stored(folder / "core"), "python_stdlib.zip": stored(folder / "library", ".pyc")}
+        ours = {part: together(folder / part) for part in ("core", "rest")}
+        return {**ours, "python_stdlib.zip": stored(folder / "library")}
 
 
 def engine() -> dict[str, bytes]:

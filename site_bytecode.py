@@ -1,7 +1,7 @@
 """Runs in Pyodide while the site is built: makes bytecode of Python, for the very Python that will run it.
 
-In the folder are ``core``, our own files, and ``library``, Python's own. Every Python file becomes bytecode;
-what of Python's own library is never used is thrown away.
+In the folder are ``core``, our own files, and ``library``, Python's own. Every Python file becomes bytecode.
+What of ours the tables don't need moves to ``rest``; what of Python's own library is never used is thrown away.
 """
 
 from __future__ import annotations
@@ -12,41 +12,38 @@ import sys
 from pathlib import Path
 from py_compile import PycInvalidationMode
 
-CORE, LIBRARY = Path("core"), Path("library")
-STARTED = (
-    "raccoon_tycoon.server.office.office",
-    "raccoon_tycoon.server.office.mind",
-    "pyodide._package_loader",
-)
-"""What the workers import, and with it everything that they use."""
-ENCODINGS = ("ascii", "cp437", "idna", "latin_1", "punycode", "utf_8", "utf_8_sig")
-LATER = (
-    "calendar",
-    "datetime",
-    "difflib",
-    "stringprep",
-    "zipfile",
-    *(f"encodings.{name}" for name in ENCODINGS),
-)
+CORE, REST, LIBRARY = Path("core"), Path("rest"), Path("library")
+TABLES = ("raccoon_tycoon.server.office.office", "raccoon_tycoon.locale.fluent")
+"""What the worker with the tables imports, and with it everything that they use."""
+BOTS = ("raccoon_tycoon.server.office.mind",)
+"""What only the worker where bots think imports."""
+ENCODINGS = ("ascii", "latin_1", "utf_8", "utf_8_sig")
+LIBRARY_LATER = ("datetime", "difflib", *(f"encodings.{name}" for name in ENCODINGS))
 """What of Python's own library is imported only when it is needed."""
 
 
-def used() -> set[str]:
-    """The files of Python's own library that are used, as named in it."""
-    sys.path.insert(0, str(CORE))
-    for name in (*STARTED, *LATER):
+def used(*names: str) -> set[str]:
+    """The files of everything that has been imported by now and with these modules, as named in their folder."""
+    for name in names:
         importlib.import_module(name)
-    places = {str(getattr(module, "__file__", None)) for module in list(sys.modules.values())}
-    return {place.partition(".zip/")[2] for place in places}
+    found = [module for module in list(sys.modules.values()) if getattr(module, "__file__", None)]
+    # What is frozen into Python itself has the name of a file, but needs none.
+    files = {str(one.__file__) for one in found if getattr(one.__spec__, "origin", "") != "frozen"}
+    return {file.partition(".zip/")[2] or file.removeprefix(f"{CORE.resolve()}/") for file in files}
 
 
-wanted = used()
+sys.path.insert(0, str(CORE))
+tables = used(*TABLES)
+needed = used(*BOTS, *LIBRARY_LATER)
 for folder in (CORE, LIBRARY):
     for path in sorted(folder.rglob("*.py")):
         name = path.relative_to(folder).as_posix()
-        if (
-            folder == CORE or name in wanted
-        ):  # without docstrings; nobody looks whether its source has changed
-            unchecked = PycInvalidationMode.UNCHECKED_HASH
-            py_compile.compile(str(path), str(path) + "c", name, True, 2, unchecked)
+        if folder == CORE or name in needed:
+            place = (REST if folder == CORE and name not in tables else folder) / f"{name}c"
+            # Without docstrings; nobody looks whether its source has changed.
+            py_compile.compile(str(path), str(place), name, True, 2, PycInvalidationMode.UNCHECKED_HASH)
         path.unlink()
+for net in sorted(CORE.rglob("*.net")):
+    place = REST / net.relative_to(CORE)
+    place.parent.mkdir(parents=True, exist_ok=True)
+    net.rename(place)

@@ -39,20 +39,34 @@ function site(): Plugin {
   };
 }
 
+/** Python starts while the page's own scripts are still on the line. */
+function early(): Plugin {
+  return {
+    name: "early",
+    transformIndexHtml: {
+      order: "post",
+      handler: (html, { bundle }) => {
+        const script = Object.values(bundle ?? {}).find((file) => file.type === "chunk" && file.name === "early");
+        return html.replace('<link rel="preload"', `<script type="module" async crossorigin src="./${script?.fileName}"></script>\n    $&`);
+      },
+    },
+  };
+}
+
 /** The service worker is one plain file at the top, as it may only look after what lies below it. */
 const siteBuild = {
   outDir: "../build/site",
   rolldownOptions: {
     checks: { bundlerTimings: false },
     input: { index: "index.html", sw: "src/offline/sw.ts" },
-    output: { entryFileNames: ({ name }: { name: string }) => (name === "sw" ? "sw.js" : "assets/[name]-[hash].js") },
+    output: { entryFileNames: ({ name }: { name: string }) => (name === "sw" ? "sw.js" : "assets/[name]-[hash].js"), codeSplitting: { groups: [{ name: "early", test: /offline\/early\.ts$/ }] } },
   },
 };
 
 export default defineConfig(({ mode }) => ({
   base: mode === "site" ? "./" : "/",
   publicDir: mode === "site" ? "../build/site_public" : "public",
-  plugins: [svelte(), ...(mode === "site" ? [site()] : [pictures()]), notices(mode === "site" ? join(import.meta.dirname, "node_modules/pyodide") : undefined)],
+  plugins: [svelte(), ...(mode === "site" ? [site(), early()] : [pictures()]), notices(mode === "site" ? join(import.meta.dirname, "node_modules/pyodide") : undefined)],
   worker: { format: "es" },
   build: {
     outDir: "../src/raccoon_tycoon/web_dist",

@@ -3,10 +3,9 @@
 
 /** What of Pyodide is used here. */
 export interface Python {
-  unpackArchive: (data: ArrayBuffer, format: string) => void;
   runPython: (code: string) => unknown;
   pyimport: (module: string) => Record<string, unknown>;
-  FS: { writeFile: (path: string, data: string) => void };
+  FS: { mkdirTree: (path: string) => void; writeFile: (path: string, data: string | Uint8Array, options?: { canOwn: boolean }) => void };
 }
 
 /** What `site_build.py` tells of the engine. */
@@ -24,8 +23,20 @@ export type Progress = (came: number, all: number) => void;
 const engine = JSON.parse(import.meta.env.VITE_ENGINE as string) as Engine;
 const folder = new URL(`../${engine.folder}/`, self.location.href);
 
-/** Python with the core to import. */
-export async function startPython(tell: Progress): Promise<Python> {
+/** Lay out the files that `together` of `site_build.py` has put into one. */
+function layOut(python: Python, data: ArrayBuffer): void {
+  const listed = new DataView(data).getUint32(0, true);
+  const list = JSON.parse(new TextDecoder().decode(new Uint8Array(data, 4, listed))) as [string, number][];
+  let start = 4 + listed;
+  for (const [name, size] of list) {
+    python.FS.mkdirTree(name.slice(0, name.lastIndexOf("/")));
+    python.FS.writeFile(name, new Uint8Array(data, start, size), { canOwn: true });
+    start += size;
+  }
+}
+
+/** Python with what the tables need to import; and when what only bots need is there, too. */
+export async function startPython(tell: Progress): Promise<{ python: Python; whole: Promise<void> }> {
   let came = 0;
   const last = new Map<string, () => void>();
 
@@ -53,7 +64,8 @@ export async function startPython(tell: Progress): Promise<Python> {
   const begin = import(/* @vite-ignore */ new URL("pyodide.mjs", folder).href) as Promise<{ loadPyodide: (options: object) => Promise<Python> }>;
   const wasm = unpacked("pyodide.asm.wasm", "application/wasm");
   const library = arrived("pyodide.asm.wasm").then(() => unpacked("python_stdlib.zip", "application/zip"));
-  const core = arrived("python_stdlib.zip").then(() => unpacked("core.zip", "application/zip")).then((answer) => answer.arrayBuffer());
+  const core = arrived("python_stdlib.zip").then(() => unpacked("core", "")).then((answer) => answer.arrayBuffer());
+  const rest = arrived("core").then(() => unpacked("rest", "")).then((answer) => answer.arrayBuffer());
 
   const ways: Record<string, Promise<Response>> = { "pyodide.asm.wasm": wasm, "python_stdlib.zip": library };
   const plainFetch = globalThis.fetch;
@@ -67,6 +79,6 @@ export async function startPython(tell: Progress): Promise<Python> {
   const { loadPyodide } = await begin;
   const python = await loadPyodide({ indexURL: folder.href, createPyodideModule, lockFileContents: engine.lock, packageBaseUrl: folder.href });
   globalThis.fetch = plainFetch;
-  python.unpackArchive(await core, "zip");
-  return python;
+  layOut(python, await core);
+  return { python, whole: rest.then((data) => layOut(python, data)) };
 }

@@ -16,7 +16,8 @@ read
 `;
 
 async function start(): Promise<(thought: Thought) => string> {
-  const python = await startPython(() => undefined);
+  const { python, whole } = await startPython(() => undefined);
+  await whole;
   const { choose } = python.pyimport("raccoon_tycoon.server.office.mind") as { choose: Choose };
   const toBytes = python.runPython(READ) as Bytes["toBytes"];
   return ({ level, seed, seconds, view }) => choose(level, seed, seconds, toBytes(view));

@@ -2,6 +2,7 @@
 // A worker that dies is started again. What was asked is asked again, and lines heal by themselves.
 import { myTables } from "../server/api";
 import type { Answer, Doors, Line } from "../server/doors";
+import { firstOffice, startOffice } from "./early";
 import { watch } from "./life";
 import type { FromOffice, ToOffice } from "./messages";
 import { status } from "./status.svelte";
@@ -64,11 +65,10 @@ export class WorkerOffice implements Doors {
 
   /** `known`: answers that the page brings along, so that it can be used before Python has come. */
   constructor(private readonly known: Record<string, unknown>) {
-    this.start();
+    this.start(firstOffice);
   }
 
-  private start(): void {
-    const worker = new Worker(new URL("./office.worker.ts", import.meta.url), { type: "module", name: "office" });
+  private start(worker: Worker): void {
     this.worker = worker;
     const lock = watch(worker, () => this.again(worker));
     worker.addEventListener("message", ({ data }: MessageEvent<FromOffice>) => this.hear(data));
@@ -92,7 +92,7 @@ export class WorkerOffice implements Doors {
     status.ready = false;
     this.mind?.terminate();
     this.mind = null;
-    this.start();
+    this.start(startOffice());
     for (const { question } of this.questions.values()) this.post(question);
     for (const [number, line] of [...this.lines]) {
       this.lines.delete(number);

@@ -43,11 +43,12 @@ class Mind {
 }
 
 const mind = new Mind();
+const engine = startPython((came, all) => post({ kind: "progress", came, all }));
 let office: Promise<Office> | null = null;
 
 async function open(held: string[], figures: string | null): Promise<Office> {
   const drawer = await SafeDrawer.open((trouble) => post({ kind: "trouble", trouble }));
-  const python = await startPython((came, all) => post({ kind: "progress", came, all }));
+  const { python } = await engine;
   if (figures !== null) python.FS.writeFile(FIGURES, figures);
   const others = new BroadcastChannel("raccoon-games");
   const shared = {
