@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
-from html import escape
 
 from ..frozen import frozen
 from ..locale import slug
@@ -19,6 +18,7 @@ SANS = (
 STYLE = f".raccoon text{{font-family:{SANS}}}.raccoon .s{{font-family:{SERIF}}}"
 ROUNDNESS = {"commodity": 0.5, "pawn": 0.5}
 """Of the plain shapes that stand in for pictures."""
+ESCAPED = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;"})
 
 
 class Picture(str):
@@ -115,7 +115,7 @@ class Drawing:
         aligned = "" if anchor == "start" else f' text-anchor="{anchor}"'
         self.add(
             f'<text x="{x:g}" y="{y:g}" font-size="{size:.3g}" fill="{fill}"{font}{weight}{aligned}>'
-            f"{escape(text, quote=False)}</text>"
+            f"{text.translate(ESCAPED)}</text>"
         )
 
     def picture(
@@ -139,7 +139,9 @@ class Drawing:
         body = "".join(
             f'<g transform="translate({piece.x} {piece.y})">{piece.body}</g>' for piece in self.pieces
         )
-        return _svg(body, shown, (0, 0, width, height), self.theme, f"<title>{escape(self.title)}</title>")
+        return _svg(
+            body, shown, (0, 0, width, height), self.theme, f"<title>{self.title.translate(ESCAPED)}</title>"
+        )
 
 
 def piece_svg(piece: Piece, theme: Theme, margin: int) -> str:

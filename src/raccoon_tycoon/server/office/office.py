@@ -10,7 +10,6 @@ from collections.abc import Awaitable, Callable, Coroutine, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, cast
-from urllib.parse import parse_qsl, urlsplit
 
 from ...api.actions import as_action
 from ...bots.bot import Reason
@@ -139,21 +138,20 @@ class Office:
     async def _answer(
         self, method: str, address: str, body: str | None, secret: str | None
     ) -> tuple[int, bytes]:
-        parts = urlsplit(address)
+        path, _, query = address.partition("?")
         for wanted, pattern, status, answer in QUESTIONS:
-            found = pattern.fullmatch(parts.path)
+            found = pattern.fullmatch(path)
             if wanted == method and found is not None:
                 named = found.groupdict()
-                asked = Asked(
-                    self.tables, secret, json.loads(body or "{}"), dict(parse_qsl(parts.query)), named
-                )
+                values = dict(one.split("=", 1) for one in query.split("&") if one)
+                asked = Asked(self.tables, secret, json.loads(body or "{}"), values, named)
                 if "table" not in named:
                     return status, await answer(asked)
                 asked.table = await self.tables.open(named["table"])
                 asked.caller = asked.table.identify(secret)
                 with self.tables.watched(asked.table):
                     return status, await answer(asked)
-        raise Refused("http", problem=f"{method} {parts.path}")
+        raise Refused("http", problem=f"{method} {path}")
 
     # Lines
 
