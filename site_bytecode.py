@@ -1,7 +1,7 @@
 """Runs in Pyodide while the site is built: makes bytecode of Python, for the very Python that will run it.
 
 In the folder are ``core``, our own files, and ``library``, Python's own. Every Python file becomes bytecode.
-What of ours the tables don't need moves to ``rest``; what of Python's own library is never used is thrown away.
+What of ours the tables don't need moves to ``rest``; what of Python's own is never used is thrown away.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ LIBRARY_LATER = ("datetime", "difflib", *(f"encodings.{name}" for name in ENCODI
 
 
 def used(*names: str) -> set[str]:
-    """The files of everything that has been imported by now and with these modules, as named in their folder."""
+    """The files of all that has been imported by now and with these modules, as named in their folder."""
     for name in names:
         importlib.import_module(name)
     found = [module for module in list(sys.modules.values()) if getattr(module, "__file__", None)]

@@ -37,6 +37,7 @@ class Page:
     """One tab: an office of its own over a drawer."""
 
     def __init__(self, drawer: MemoryDrawer) -> None:
+        self.drawer = drawer
         self.office = Office(drawer, mind)
         self.told: dict[int, list[dict[str, Any]]] = {}
         self.hung_up: list[int] = []

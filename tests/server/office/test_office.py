@@ -156,3 +156,41 @@ async def test_a_full_drawer_is_said(page: Page, monkeypatch: pytest.MonkeyPatch
     await page.until(lambda: page.answer(1, "unkept-1"))
     assert page.answer(1, "unkept-1")["error"] == "storage"  # type: ignore[index]
     assert json.loads(await page.office.ask("GET", f"/tables/{game}", None, None))[0] == 200
+
+
+@pytest.mark.parametrize("sheet", ["", "nonsense", "[]", '{"row": {}}'])
+async def test_a_game_that_somebody_has_damaged_is_refused(page: Page, sheet: str) -> None:
+    game, _, _ = await dealt(page)
+    page.drawer.sheets[game] = page.drawer.sheets[game][0], sheet
+    await refused_alone(page.drawer, game, "damaged")
+
+
+@pytest.mark.parametrize("row", [[], [2], [2, "nobody", {}], None])
+async def test_a_log_that_somebody_has_damaged_is_refused(page: Page, row: Any) -> None:
+    game, secrets, _ = await dealt(page)
+    await page.sit(1, game, secrets["0"])
+    await play(page, 1, most=3)
+    page.drawer.logs[game][1] = row
+    await refused_alone(page.drawer, game, "damaged")
+
+
+async def test_a_game_whose_log_is_gone_does_no_harm_to_others(page: Page) -> None:
+    game, secrets, _ = await dealt(page)
+    await page.sit(1, game, secrets["0"])
+    await play(page, 1, most=3)
+    page.drawer.logs[game] = []
+    await refused_alone(page.drawer, game, None)
+
+
+async def refused_alone(drawer: MemoryDrawer, game: str, problem: str | None) -> None:
+    """A new tab that is refused a game plays another."""
+    tab = Page(drawer)
+    await tab.office.start()
+    for path in ("", "/state?since=0", "/record"):
+        _, answer = await tab.ask("GET", f"/tables/{game}{path}")
+        assert problem is None or answer["error"] == problem
+    await tab.sit(2, game, None)
+    other, keys, _ = await dealt(tab)
+    await tab.sit(3, other, keys["0"])
+    assert await play(tab, 3, most=2) == 2
+    await tab.office.stop()
