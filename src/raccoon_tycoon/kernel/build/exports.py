@@ -19,6 +19,7 @@ from ..learn.game_rows import (
 )
 from ..players.planner.weights import WEIGHT_COUNT
 from ..players.search.arms import MOST_ARMS
+from ..players.search.compare import LINES_SIZE, SUMS_SIZE
 from ..players.search.search import STATS_SIZE
 from ..players.search.tree import MOST_NODES, TREE_SIZE
 from ..sizes import SEATS
@@ -62,6 +63,7 @@ EXPORTS: dict[str, Lengths] = {
     "search_choice": {"stats": STATS_SIZE},
     "search_merge": {"stats": STATS_SIZE, "others": STATS_SIZE},
     "search_run": {"arms": MOST_ARMS, "stats": STATS_SIZE, **_TREE, "rng": 1, "net": NET_SIZE},
+    "compare_lines": {"lines": LINES_SIZE, "sums": SUMS_SIZE, "rng": 1, "net": NET_SIZE},
     "judge": {"net": NET_SIZE, "judged": 2 * SEATS},
     "first_choice": {"net": NET_SIZE},
     "judge_inputs": {"out": MOST_ON},
@@ -116,6 +118,7 @@ UNLOCKED: frozenset[str] = frozenset(
         "play_random_games",
         "play_planned",
         "search_run",
+        "compare_lines",
         "begin_games",
         "step_games",
         "observe_games",

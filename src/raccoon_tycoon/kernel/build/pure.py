@@ -15,6 +15,7 @@ from ..players.greedy import greedy_action
 from ..players.planner.planner import planned_action, planner_action, play_planned, wavering_action
 from ..players.random_games import play_random_games, play_randomly
 from ..players.search.arms import first_choice
+from ..players.search.compare import compare_lines
 from ..players.search.search import search_begin, search_choice, search_merge, search_run
 from ..rules.auction import least_bid
 from ..rules.building import tile_price, upgrade_price
@@ -39,6 +40,7 @@ __all__ = [
     "bot_action",
     "card_raise",
     "choose_randomly",
+    "compare_lines",
     "deal",
     "first_choice",
     "greedy_action",

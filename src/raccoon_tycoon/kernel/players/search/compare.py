@@ -1,0 +1,135 @@
+"""Several ways on from one position, each in the same sampled worlds: what everybody's chances come to.
+
+A line is a list of numbers: the kernel's actions, one after the other, by the seat to move. In an auction it
+may begin with what no action can say: that a seat is out of it (``OUT``), or has won it for so many dollars
+(``WON - dollars``). From there the game goes on by what the judge likes best without any search, until so
+many turns have begun, and the judge is asked; without a horizon it goes on to the end, by the planner.
+"""
+
+from ...ids import CHOOSE_ACTION, CHOOSE_BID, NOTHING
+from ...judge.net import judge
+from ...refusals import LEGAL, NOT_NOW
+from ...rules.auction import ask_next_bidder, finish_auction
+from ...rules.engine import apply, apply_legal, go_on, settle
+from ...rules.sample import sample
+from ...rules.score import winners
+from ...sizes import SEATS
+from ...state import Floats, Ints, Rng, State, Weights, copy_into, room
+from ..planner.planner import planner_action
+from .arms import MOST_ARMS, first_choice
+
+MOST_COMPARED = MOST_ARMS + 1
+MOST_STEPS = 31
+LINE_SIZE = 1 + MOST_STEPS  # how many numbers, then the numbers
+LINES_SIZE = MOST_COMPARED * LINE_SIZE
+
+OUT = -1
+WON = -2
+
+# The sums over all worlds: how many they were, each line's chances for each seat, and for each two lines the
+# product of what they come to for the seat that compares them.
+WORLDS = 0
+CHANCES = 1
+PRODUCTS = CHANCES + MOST_COMPARED * SEATS
+SUMS_SIZE = PRODUCTS + MOST_COMPARED * MOST_COMPARED
+
+
+def compare_lines(
+    s: State,
+    seat: int,
+    lines: Ints,
+    count: int,
+    sums: Floats,
+    rng: Rng,
+    worlds: int,
+    net: Weights,
+    horizon: int,
+) -> None:
+    """Add what the lines come to in some more worlds that fit what ``seat`` knows."""
+    found: Floats = room(SEATS)
+    own: Floats = room(MOST_COMPARED)
+    world: State = State()
+    trial: State = State()
+    if s.decision == NOTHING or not 0 <= seat < s.players:
+        return
+    count = min(count, MOST_COMPARED)
+    for turn in range(worlds):
+        copy_into(world, s)
+        sample(world, seat, rng)
+        for line in range(count):
+            copy_into(trial, world)
+            for other in range(SEATS):
+                found[other] = 0
+            if play_line(trial, seat, lines, line) == LEGAL:
+                play_on(trial, net, horizon)
+                weigh_chances(trial, net, found)
+            for other in range(s.players):
+                sums[CHANCES + line * SEATS + other] += found[other]
+            own[line] = found[seat]
+        for line in range(count):
+            for other in range(count):
+                sums[PRODUCTS + line * MOST_COMPARED + other] += own[line] * own[other]
+        sums[WORLDS] += 1
+
+
+def play_line(s: State, seat: int, lines: Ints, line: int) -> int:
+    """Play a line's numbers; what is against them if they can't be played."""
+    start = line * LINE_SIZE
+    for step in range(min(lines[start], MOST_STEPS)):
+        number = lines[start + 1 + step]
+        reason = award(s, seat, number) if number < 0 else apply(s, number)
+        if reason != LEGAL:
+            return reason
+    return LEGAL
+
+
+def award(s: State, seat: int, number: int) -> int:
+    """In an auction: the seat is out, or the lot is the seat's."""
+    if s.decision != CHOOSE_BID or s.lot < 0:
+        return NOT_NOW
+    if number == OUT:
+        s.passed[seat] = 1
+        if s.high_bidder == seat:
+            s.high_bidder = -1
+            s.high_bid = 0
+        if s.seat == seat:
+            ask_next_bidder(s)
+    else:
+        s.high_bidder = seat
+        s.high_bid = max(0, min(WON - number, s.money[seat]))
+        finish_auction(s)
+    go_on(s)
+    settle(s)
+    return LEGAL
+
+
+def play_on(s: State, net: Weights, horizon: int) -> None:
+    """To the end, or with a ``horizon`` until so many turns have begun."""
+    turn = s.turn
+    turns = 0
+    while s.decision != NOTHING:
+        if horizon > 0 and s.turn != turn:
+            turn = s.turn
+            turns += 1
+            if turns >= horizon and s.decision == CHOOSE_ACTION:
+                return
+        if horizon > 0:
+            apply_legal(s, first_choice(s, net))
+        else:
+            apply_legal(s, planner_action(s))
+
+
+def weigh_chances(s: State, net: Weights, found: Floats) -> None:
+    """Each seat's chance to win: its share of the victory when all is over, else as the judge sees it."""
+    judged: Floats = room(2 * SEATS)
+    if s.decision != NOTHING:
+        judge(s, net, judged)
+        for seat in range(s.players):
+            found[seat] = judged[seat]
+        return
+    won = winners(s)
+    count = 0
+    for seat in range(s.players):
+        count += won >> seat & 1
+    for seat in range(s.players):
+        found[seat] = (won >> seat & 1) / count

@@ -1,0 +1,20 @@
+"""Where a game was won and lost, by skill and by luck: ``review`` for the library."""
+
+from .choices import judge_choices
+from .results import AuctionReview, Choice, Judged, Mark, Marks, Moment, PlayerReview, Review
+from .reviewing import Reviewing, review, reviewing
+
+__all__ = [
+    "AuctionReview",
+    "Choice",
+    "Judged",
+    "Mark",
+    "Marks",
+    "Moment",
+    "PlayerReview",
+    "Review",
+    "Reviewing",
+    "judge_choices",
+    "review",
+    "reviewing",
+]

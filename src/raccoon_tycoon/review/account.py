@@ -1,0 +1,55 @@
+"""The account of a game: start, luck, own errors and others' errors add up to the result.
+
+Luck is whatever changes chances between two decisions: cards drawn, offers turned up, hands that others show.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import exp
+
+from .results import Chances, Judged, Marks, PlayerReview
+
+TYPICAL_LOSS = 0.02  # what a decision costs on average at an accuracy of 37, a hundred over e
+
+
+def accuracy(losses: Sequence[float]) -> float:
+    """From 0 to 100, by what the decisions of a player cost on average."""
+    return 100.0 * exp(-sum(losses) / max(1, len(losses)) / TYPICAL_LOSS)
+
+
+def player_reviews(decisions: Sequence[Judged], result: Chances) -> tuple[PlayerReview, ...]:
+    """Everybody's account; ``decisions`` in the order of the game, ``result`` where it ends."""
+    befores = [judged.before for judged in decisions]
+    afters = [judged.after for judged in decisions]
+    start = befores[0] if befores else result
+    players = []
+    for seat in range(len(result)):
+        luck = [
+            following[seat] - after[seat]
+            for after, following in zip(afters, [*befores[1:], result], strict=True)
+        ]
+        own = [judged for judged in decisions if judged.seat == seat]
+        others = [judged for judged in decisions if judged.seat != seat]
+        players.append(
+            PlayerReview(
+                seat,
+                accuracy([judged.loss for judged in own]),
+                start[seat],
+                sum(luck),
+                _errors(own, seat),
+                _errors(others, seat),
+                result[seat],
+                _marks(own),
+            )
+        )
+    return tuple(players)
+
+
+def _errors(decisions: Sequence[Judged], seat: int) -> float:
+    return sum(judged.after[seat] - judged.before[seat] for judged in decisions)
+
+
+def _marks(decisions: Sequence[Judged]) -> Marks:
+    found = [judged.mark for judged in decisions]
+    return Marks(found.count("inaccuracy"), found.count("mistake"), found.count("blunder"))

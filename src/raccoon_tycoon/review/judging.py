@@ -1,0 +1,62 @@
+"""One decision of a game: what was best, what was played, and whether the difference is beyond doubt."""
+
+from __future__ import annotations
+
+from ..api.actions import Action
+from ..api.view import View
+from ..frozen import frozen
+from .choices import FINALISTS, Contest
+from .results import Judged, Mark
+
+INACCURACY, MISTAKE, BLUNDER = 0.03, 0.07, 0.15
+BEYOND_DOUBT = 2.0  # standard errors
+
+
+@frozen
+class Decision:
+    """Something that wasn't forced: its place in the record, what its seat knew there, and what it did."""
+
+    number: int
+    view: View
+    action: Action
+
+
+def mark_of(loss: float) -> Mark:
+    """What a loss is called."""
+    if loss >= BLUNDER:
+        return "blunder"
+    return "mistake" if loss >= MISTAKE else "inaccuracy" if loss >= INACCURACY else "fine"
+
+
+def judge_decision(decision: Decision, visits: int, seed: object = 0) -> tuple[Judged, float]:
+    """The decision as about so many visits show it, and the most that it may have cost."""
+    contest = Contest(decision.view, (decision.action,))
+    finalists, final = contest.run(visits, (seed, decision.number, visits))
+    played = finalists.index(0)
+    told = contest.told(finalists, final)
+    doubt = final.error(0, played) if played else 0.0
+    worse = played > 0 and final.lead(0, played) > BEYOND_DOUBT * doubt
+    before, after = final.chances(0 if worse else played), final.chances(played)
+    loss = before[contest.seat] - after[contest.seat]
+    at_most = max(
+        (
+            final.lead(line, played) + BEYOND_DOUBT * final.error(line, played)
+            for line in range(len(finalists))
+            if line != played
+        ),
+        default=0.0,
+    )
+    judged = Judged(
+        decision.number,
+        contest.seat,
+        decision.view.round,
+        before,
+        after,
+        told[played],
+        told[:FINALISTS],
+        loss,
+        doubt,
+        mark_of(loss),
+        visits,
+    )
+    return judged, at_most
