@@ -13,6 +13,7 @@ import pyarrow.parquet as pq
 import pytest
 
 from raccoon_tycoon import Rules
+from raccoon_tycoon.board.look import Look
 from raccoon_tycoon.catalog.components import BUILDINGS, COMMODITIES, MEEPLES, RAILROADS, TOWNS
 from raccoon_tycoon.kernel.sizes import SEATS
 from raccoon_tycoon.lab import LabError, Simulation, simulate
@@ -21,7 +22,6 @@ from raccoon_tycoon.sim.interval import Interval, wilson
 from raccoon_tycoon.sim.parquet import table_path
 from raccoon_tycoon.sim.report import charts, report
 from raccoon_tycoon.sim.report import measures as m
-from raccoon_tycoon.sim.report.look import Look
 from tests.command import Command
 
 

@@ -12,7 +12,20 @@ import typer
 
 from .. import BACKEND, __version__
 from ..locale import Explained
-from .commands import arena, bench, connect, play, replay, report, rules, serve, simulate, train, verify
+from .commands import (
+    arena,
+    bench,
+    connect,
+    play,
+    replay,
+    report,
+    review,
+    rules,
+    serve,
+    simulate,
+    train,
+    verify,
+)
 from .commands.components import components
 from .commands.tables import tables
 from .failures import INTERRUPTED, REFUSED, USAGE, CommandError, complain
@@ -48,6 +61,7 @@ def raccoon(
 app.command("play", help="command-play")(play.play)
 app.command("simulate", help="command-simulate")(simulate.simulate)
 app.command("replay", help="command-replay")(replay.replay)
+app.command("review", help="command-review")(review.review)
 app.command("rules", help="command-rules")(rules.rules)
 app.add_typer(components, name="components")
 app.command("arena", help="command-arena")(arena.arena)

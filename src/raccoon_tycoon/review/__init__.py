@@ -1,6 +1,7 @@
 """Where a game was won and lost, by skill and by luck: ``review`` for the library."""
 
 from .choices import judge_choices
+from .page import curves, review_page
 from .results import AuctionReview, Choice, Judged, Mark, Marks, Moment, PlayerReview, Review
 from .reviewing import Reviewing, review, reviewing
 
@@ -14,7 +15,9 @@ __all__ = [
     "PlayerReview",
     "Review",
     "Reviewing",
+    "curves",
     "judge_choices",
     "review",
+    "review_page",
     "reviewing",
 ]

@@ -35,6 +35,7 @@ from .results import Chances, Choice
 
 LEAST_VISITS = 128
 LEAST_WORLDS = 4
+HORIZON = 10  # turns that are played on
 FINALISTS = 4  # actions in the last round
 SECOND_ROUND = 6  # actions in the one before
 FIRST_SHARE, SECOND_SHARE, LAST_SHARE = 0.15, 0.25, 0.6  # of the visits
@@ -47,7 +48,8 @@ class Comparison:
         self.known = known
         self.seat = seat
         self.count = len(lines)
-        self.net, self.horizon = _JUDGE.judge(known)
+        self.net, judged = _JUDGE.judge(known)
+        self.horizon = HORIZON if judged else 0
         self.worlds = 0
         self._lines = array("i", [0]) * LINES_SIZE
         for place, line in enumerate(lines):

@@ -196,14 +196,19 @@ class Moment:
 
 @frozen
 class Review:
-    """A whole game. ``over``: the record's game was finished. ``complete``: every decision was judged."""
+    """A whole game. ``over``: it was finished. ``unforced``: how many decisions there were, judged or not."""
 
     players: tuple[PlayerReview, ...]
     decisions: tuple[Judged, ...]
     auctions: tuple[AuctionReview, ...]
     moments: tuple[Moment, ...]
     over: bool
-    complete: bool
+    unforced: int
+
+    @property
+    def complete(self) -> bool:
+        """Whether every decision was judged."""
+        return len(self.decisions) == self.unforced
 
     @property
     def curve(self) -> tuple[tuple[int, Chances], ...]:
@@ -225,8 +230,8 @@ class Review:
             name: [one.to_json() for one in getattr(self, name)]
             for name in ("players", "decisions", "auctions", "moments")
         }
-        data = {"format": FORMAT, "version": VERSION, "over": self.over, "complete": self.complete, **lists}
-        return json.dumps(data, ensure_ascii=False)
+        data = {"format": FORMAT, "version": VERSION, "over": self.over, "unforced": self.unforced}
+        return json.dumps({**data, **lists}, ensure_ascii=False)
 
     @classmethod
     def from_json(cls, text: str) -> Self:
@@ -240,7 +245,7 @@ class Review:
             auctions=tuple(AuctionReview.from_json(one) for one in data["auctions"]),
             moments=tuple(Moment.from_json(one) for one in data["moments"]),
             over=data["over"],
-            complete=data["complete"],
+            unforced=data["unforced"],
         )
 
 

@@ -171,7 +171,7 @@ class Reviewing:
                 for decision in self._that_mattered()
             ),
             over=self._result is not None,
-            complete=complete,
+            unforced=len(self.decisions),
         )
 
     def _that_mattered(self) -> list[Decision]:

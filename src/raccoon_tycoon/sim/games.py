@@ -85,14 +85,14 @@ def play_games(plan: Plan, numbers: range, details: str = "none") -> Played:
                 teller.tell(range(some[0], some[-1] + 1))
         else:
             for game in games:
-                match = _match(plan, game)
+                match = play_match_of(plan, game)
                 teller.tell(range(game, game + 1), _script(plan, game, match))
                 played.faults += [Fault(game, fault.seat, fault.kind, fault.reason) for fault in match.faults]
                 played.thoughts[game] = Thought(match.seconds, match.decisions)
     return played
 
 
-def _match(plan: Plan, game: int) -> Match:
+def play_match_of(plan: Plan, game: int) -> Match:
     """A game between bots of any kind."""
     seats = zip(plan.seat_bots(game), plan.bot_seeds(game), strict=True)
     bots = [BotSpec.parse(text).make(seed) for text, seed in seats]

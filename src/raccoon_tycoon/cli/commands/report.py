@@ -10,12 +10,14 @@ from rich.console import Console
 
 from ...whole_file import replacing
 from ..failures import CommandError, needs_packages
+from ..progress import games_bar
 from ..speech import spoken, t
 
 
 def report(
     games: Annotated[Path, typer.Argument(help="argument-games")],
     out: Annotated[Path | None, typer.Option(help="flag-page")] = None,
+    review: Annotated[int, typer.Option(metavar="GAMES", help="flag-report-review")] = 0,
 ) -> None:
     try:
         from ...sim.report import Look
@@ -27,7 +29,11 @@ def report(
         raise CommandError.of("report-suffix", path=repr(str(target)))
     if not games.is_file():
         raise CommandError.of("bot-no-file", file=repr(str(games)))
-    page = page_of(games, Look(language=spoken.get()))
+    if review < 0:
+        raise CommandError.of("report-review", count=review)
+    with games_bar() as bar:
+        task = bar.add_task("", total=review, visible=review > 0)
+        page = page_of(games, Look(language=spoken.get()), review, lambda: bar.advance(task))
     try:
         with replacing(target) as draft:
             draft.write_text(page, encoding="utf-8")

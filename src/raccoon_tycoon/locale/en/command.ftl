@@ -15,6 +15,10 @@ command-replay =
     Step through a saved game, or verify it.
 
     In a terminal, use the keys to step; otherwise the whole game is printed, one line per action.
+command-review =
+    Judge a saved game: where it was won and lost, by skill and by luck.
+
+    Every decision is compared with the best ones, as far as its player could know. An unfinished game is reviewed up to where it stops. Ctrl-C shows what has been judged so far. docs/review.md explains the figures.
 command-rules =
     List the presets and options of the rules.
 
@@ -55,6 +59,12 @@ flag-rules = Rules to start from: official, reference-manual, japanese or beginn
 flag-option = Change an option of the rules; can be repeated.
 flag-new = In the browser: start a new game, even if the last one isn't over.
 flag-port = In the browser: the port to use.
+flag-review-seat = Look closely at the decisions of one player only: p1, p2, ...
+flag-review-seconds = How long it may take. Default: 30.
+flag-review-visits = Instead of a time: how many lines are played on for a decision at most. The same number gives the same review.
+flag-review-html = Also write a page with all of it to this file.
+flag-review-json = Also write all of it as JSON to this file.
+flag-report-review = Review so many of the games (seconds for each): skill and luck of each bot and seat.
 flag-seed = Decides every shuffle: any text or number, or 64 hex digits.
 flag-resume = In the terminal: resume a saved game; 'last' is the latest.
 flag-save = In the terminal: where to save the game.
@@ -143,6 +153,11 @@ local-in-use = another server is using { $folder }; stop that first
 local-port = port { $port } can't be used: { $problem }
 replay-no-move = --move is { $move }; the record has { $moves } moves
 replay-no-view = { $view } isn't a view; choose truth, spectator or p1 to { $last }
+review-seconds = --seconds is { $seconds }; it must be more than 0
+review-visits = --visits is { $visits }; it must be at least 1
+review-suffix = { $flag } is { $path }; the file must end in { $suffix }
+review-nothing = { $file }: nothing was played yet, so there is nothing to review
+report-review = --review is { $count }; it can't be below 0
 report-suffix = --out is { $path }; the page must end in .html
 arena-no-bots = name the bots: --bots planner,greedy
 sim-too-many = { $bots } bots are too many for { $players } players

@@ -11,6 +11,7 @@ report-details = With { $option } this page also shows prices and purchases.
 
 report-bots = Bots
 report-seats = Seats
+report-skill = Skill and luck
 report-points = Points
 report-length = Length
 report-prices = Prices
@@ -22,6 +23,7 @@ report-railroads = Railroads
 
 report-bots-text = A game counts once for each seat a bot has in it.
 report-seats-text = The { $place } player in turn order won most often, { $share } % of the games.
+report-skill-text = { $games } of the games, reviewed: means per game and player. Luck and errors are in points of winning chance.
 report-points-text = Where the average player's points come from, and the average winner's.
 report-length-text = The average game took { $mean } rounds; nine in ten took { $low } to { $high }.
 report-prices-text = The line is the average at the start of each round; at most a tenth of the games were above the band, and at most a tenth below. Volatility is the average change from round to round.

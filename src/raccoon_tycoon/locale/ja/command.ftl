@@ -15,6 +15,10 @@ command-replay =
     保存したゲームを1手ずつ見る、または検証する。
 
     端末ではキーで進みます。それ以外では、ゲーム全体を1手1行で表示します。
+command-review =
+    保存したゲームを検討する：実力と運、どこで勝負が決まったか。
+
+    どの判断も、そのプレイヤーが知り得た範囲で最善の手と比べます。終わっていないゲームは途中まで検討します。Ctrl-Cでそこまでの結果を表示します。数字の意味はdocs/review.mdにあります。
 command-rules =
     ルールのプリセットとオプションの一覧。
 
@@ -55,6 +59,12 @@ flag-rules = もとにするルール。official、reference-manual、japanese�
 flag-option = ルールのオプションを変える。繰り返して指定できる。
 flag-new = ブラウザー：前のゲームが途中でも新しいゲームを始める。
 flag-port = ブラウザー：使うポート。
+flag-review-seat = 一人のプレイヤーの判断だけを詳しく調べる：p1、p2など。
+flag-review-seconds = かけてよい秒数。既定は30。
+flag-review-visits = 時間の代わりに、一つの判断で読む変化の上限。同じ数なら同じ結果になる。
+flag-review-html = すべてをページとしてこのファイルにも書く。
+flag-review-json = すべてをJSONとしてこのファイルにも書く。
+flag-report-review = この数のゲームを検討し（1ゲーム数秒）、ボットと手番ごとの実力と運を載せる。
 flag-seed = シャッフルを決めるシード。任意の文字列か数、または16進数64桁。
 flag-resume = 端末：保存したゲームを再開する。'last'なら最後のもの。
 flag-save = 端末：ゲームの保存先。
@@ -146,6 +156,11 @@ local-in-use = { $folder }は別のサーバーが使っています。先にそ
 local-port = ポート{ $port }は使えません：{ $problem }
 replay-no-move = --moveが{ $move }ですが、記録は{ $moves }手です
 replay-no-view = { $view }という視点はありません。truth、spectator、p1～{ $last }から選んでください
+review-seconds = --secondsが{ $seconds }です。0より大きくしてください
+review-visits = --visitsが{ $visits }です。1以上にしてください
+review-suffix = { $flag }が{ $path }です。ファイル名は{ $suffix }で終わらせてください
+review-nothing = { $file }：まだ一手も指されていないので、検討するものがありません
+report-review = --reviewが{ $count }です。0以上にしてください
 report-suffix = --outが{ $path }です。ページの名前は.htmlで終えてください
 arena-no-bots = ボットを指定してください：--bots planner,greedy
 sim-too-many = { $players }人のゲームにボットが{ $bots }体では多すぎます

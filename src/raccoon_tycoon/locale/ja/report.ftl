@@ -11,6 +11,7 @@ report-details = { $option } を付けて集計すると、価格と購入の様
 
 report-bots = ボット
 report-seats = 席
+report-skill = 実力と運
 report-points = 得点
 report-length = ゲームの長さ
 report-prices = 価格
@@ -22,6 +23,7 @@ report-railroads = 鉄道
 
 report-bots-text = 1つのボットが複数の席にいるゲームは、席の数だけ数えます。
 report-seats-text = 最もよく勝ったのは手番順{ $place }のプレイヤーで、勝率は{ $share } %です。
+report-skill-text = { $games }ゲームを検討した、1ゲーム1人あたりの平均。運とミスは勝率のポイント。
 report-points-text = 全プレイヤーと勝者の、平均得点の内訳です。
 report-length-text = 平均{ $mean }ラウンド、10ゲーム中9ゲームは{ $low }〜{ $high }ラウンドでした。
 report-prices-text = 線は各ラウンド開始時の平均です。帯より上と下は、それぞれ全ゲームの1割以下です。変動は、ラウンドごとの値動きの平均です。

@@ -13,9 +13,9 @@ import matplotlib
 from matplotlib.figure import Figure
 from matplotlib.ticker import MaxNLocator
 
+from ...board.look import SQUARE, Look
 from ...catalog.components import COMMODITIES
 from ..interval import Interval
-from .look import SQUARE, Look
 from .measures import AuctionPrices, PricePath, Share, Thing
 
 INK, BAR, PAR = "currentColor", "var(--lit)", "var(--warn)"

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from html import escape
 from pathlib import Path
 
+from ...board.look import Look, html_page, html_table
 from . import charts
-from .look import Look
 from .measures import (
     AuctionPrices,
     Rows,
@@ -23,32 +24,25 @@ from .measures import (
     price_paths,
     things,
 )
+from .skill import Reviewed, Skill, reviewed, skill_by_bot, skill_by_turn
 
 KINDS = {"building": "buildings", "upgrade": "upgrades", "town": "towns", "railroad": "railroads"}
-PAGE = """<!doctype html>
-<html lang="{language}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>{title}</title>
-<style>
-{style}
-</style>
-</head>
-<body>
-{body}
-</body>
-</html>
-"""
 
 
-def report(games: Path, look: Look | None = None) -> str:
-    """The page for a file written by ``raccoon simulate --out`` and the files next to it."""
+def report(
+    games: Path, look: Look | None = None, review: int = 0, tell: Callable[[], None] | None = None
+) -> str:
+    """The page for a file written by ``raccoon simulate --out`` and the files next to it.
+
+    ``review``: so many of the games are played again and reviewed, which takes seconds for each; ``tell`` is
+    called after each.
+    """
     rows = Rows(Path(games))
     look = look or Look()
     sections = {
         "bots": _bots(rows, look),
         "seats": _seats(rows, look),
+        "skill": _skill(reviewed(rows.plan, review, tell=tell), look) if review else [],
         "points": _sources(rows, look),
         "length": _lengths(rows, look),
     }
@@ -66,8 +60,7 @@ def report(games: Path, look: Look | None = None) -> str:
     if rows.purchases is None:
         option = "<code>--details purchases</code>"
         parts.append(f"<p>{look.t('report-details', option=option)}</p>")
-    body = "\n".join([look.sheet(), *parts])
-    return PAGE.format(language=look.language, title=title, style=look.style(), body=body)
+    return html_page(title, parts, look)
 
 
 def _header(title: str, rows: Rows, look: Look) -> str:
@@ -92,13 +85,6 @@ def _header(title: str, rows: Rows, look: Look) -> str:
     return f"<header>{picture}<div><h1>{title}</h1><p>{escape('; '.join(facts))}.</p></div></header>"
 
 
-def _table(heads: list[str], lines: list[list[str]]) -> str:
-    """Cells are HTML."""
-    head = "".join(f"<th>{escape(text)}</th>" for text in heads)
-    body = "".join("<tr>" + "".join(f"<td>{cell}</td>" for cell in line) + "</tr>\n" for line in lines)
-    return f'<div class="wide"><table><thead><tr>{head}</tr></thead><tbody>\n{body}</tbody></table></div>'
-
-
 def _pair(plot: str, table: str) -> str:
     return f'<div class="pair">{plot}\n{table}</div>'
 
@@ -113,7 +99,7 @@ def _share_table(first: str, lines: list[Share], look: Look) -> str:
         ]
         for line in lines
     ]
-    return _table([look.t(id) for id in (first, "report-games", "report-won", "report-vp")], cells)
+    return html_table([look.t(id) for id in (first, "report-games", "report-won", "report-vp")], cells)
 
 
 def _bots(rows: Rows, look: Look) -> list[str]:
@@ -139,6 +125,37 @@ def _place(line: Share, look: Look) -> str:
     return look.t("report-place", place=int(line.name))
 
 
+def _skill(players: list[Reviewed], look: Look) -> list[str]:
+    games = sum(one.place == 0 for one in players)
+    by_turn = [
+        replace(line, name=look.t("report-place", place=int(line.name))) for line in skill_by_turn(players)
+    ]
+    return [
+        f"<p>{look.t('report-skill-text', games=games)}</p>",
+        _pair(
+            _skill_table("report-bot", skill_by_bot(players), look),
+            _skill_table("report-turn-order", by_turn, look),
+        ),
+    ]
+
+
+def _skill_table(first: str, lines: list[Skill], look: Look) -> str:
+    cells = [
+        [
+            escape(line.name),
+            f"{line.accuracy:.0f}",
+            *(
+                f"{round(100 * points, 1) + 0:+.1f}".replace("-", "\N{MINUS SIGN}")
+                for points in (line.luck, line.own_errors, line.others_errors)
+            ),
+            *(f"{count:.1f}" for count in (line.inaccuracies, line.mistakes, line.blunders)),
+        ]
+        for line in lines
+    ]
+    heads = ("accuracy", "luck", "own-errors", "others-errors", "inaccuracies", "mistakes", "blunders")
+    return html_table([look.t(first), *(look.t(f"judged-{head}") for head in heads)], cells)
+
+
 def _sources(rows: Rows, look: Look) -> list[str]:
     found = {
         look.t(who): {look.t(f"report-source-{source}"): points for source, points in of.items()}
@@ -150,7 +167,7 @@ def _sources(rows: Rows, look: Look) -> list[str]:
     lines = [[name, *(f"{of[name]:.1f}" for of in found.values())] for name in names]
     total = look.t("report-total")
     lines.append([f"<b>{total}</b>", *(f"<b>{sum(of.values()):.1f}</b>" for of in found.values())])
-    table = _table([look.t("report-points-from"), *found], lines)
+    table = html_table([look.t("report-points-from"), *found], lines)
     return [f"<p>{look.t('report-points-text')}</p>", _pair(charts.sources(found, look), table)]
 
 
@@ -162,7 +179,7 @@ def _lengths(rows: Rows, look: Look) -> list[str]:
         [look.t(f"report-ending-{name}"), f"{100 * share:.1f} %"] for name, share in endings(rows).items()
     ]
     text = look.t("report-length-text", mean=f"{mean:.1f}", low=low, high=high)
-    table = _table([look.t("report-ran-out"), look.t("report-games")], cells)
+    table = html_table([look.t("report-ran-out"), look.t("report-games")], cells)
     return [f"<p>{text}</p>", _pair(charts.rounds(rounds, counts, look), table)]
 
 
@@ -179,7 +196,7 @@ def _prices(rows: Rows, look: Look) -> list[str]:
     heads = [look.t(id) for id in ("report-commodity", "report-price", "report-volatility")]
     return [
         f"<p>{look.t('report-prices-text')}</p>",
-        _pair(charts.prices(paths, look), _table(heads, lines)),
+        _pair(charts.prices(paths, look), html_table(heads, lines)),
     ]
 
 
@@ -198,7 +215,7 @@ def _auction_table(lines: list[AuctionPrices], look: Look) -> str:
         told = [f"{prices[size]:.1f}" if size in prices else "" for size in range(1, 5)]
         cells.append([look.named("railroad", line.railroad), *told])
     later = [look.t("report-place", place=size) for size in range(2, 5)]
-    return _table([look.t("report-railroad"), look.t("report-first-card"), *later], cells)
+    return html_table([look.t("report-railroad"), look.t("report-first-card"), *later], cells)
 
 
 def _things(rows: Rows, look: Look) -> dict[str, list[str]]:
@@ -233,7 +250,7 @@ def _thing_table(lines: list[Thing], games: int, look: Look) -> str:
         for thing in lines
     ]
     heads = [look.t(f"report-{head}") for head in ("bought", "per-game", "round", "lift")]
-    return _table([*heads[:3], "$", heads[3]], cells)
+    return html_table([*heads[:3], "$", heads[3]], cells)
 
 
 def _bought(thing: Thing, games: int, look: Look) -> str:

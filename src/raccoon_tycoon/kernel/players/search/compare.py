@@ -2,8 +2,10 @@
 
 A line is a list of numbers: the kernel's actions, one after the other, by the seat to move. In an auction it
 may begin with what no action can say: that a seat is out of it (``OUT``), or has won it for so many dollars
-(``WON - dollars``). From there the game goes on by what the judge likes best without any search, until so
-many turns have begun, and the judge is asked; without a horizon it goes on to the end, by the planner.
+(``WON - dollars``). From there the game goes on by what the judge likes best without any search, until a few
+turns have begun. In the second half of them the judge is asked whenever a turn begins, and its answers are
+averaged: one alone is noisy. A game that ends before is worth its result. Without a horizon the game goes on
+to its end, by a planner who isn't quite sure of itself, so that no quirk of its plans decides.
 """
 
 from ...ids import CHOOSE_ACTION, CHOOSE_BID, NOTHING
@@ -15,13 +17,17 @@ from ...rules.sample import sample
 from ...rules.score import winners
 from ...sizes import SEATS
 from ...state import Floats, Ints, Rng, State, Weights, copy_into, room
-from ..planner.planner import planner_action
+from ..planner.forecast import load_weights
+from ..planner.planner import wavering_action
+from ..planner.weights import PLAN_SIZE
 from .arms import MOST_ARMS, first_choice
 
 MOST_COMPARED = MOST_ARMS + 1
 MOST_STEPS = 31
 LINE_SIZE = 1 + MOST_STEPS  # how many numbers, then the numbers
 LINES_SIZE = MOST_COMPARED * LINE_SIZE
+
+WAVERING = 0.2
 
 OUT = -1
 WON = -2
@@ -48,6 +54,7 @@ def compare_lines(
     """Add what the lines come to in some more worlds that fit what ``seat`` knows."""
     found: Floats = room(SEATS)
     own: Floats = room(MOST_COMPARED)
+    luck: Rng = [0] * 1
     world: State = State()
     trial: State = State()
     if s.decision == NOTHING or not 0 <= seat < s.players:
@@ -60,9 +67,12 @@ def compare_lines(
             copy_into(trial, world)
             for other in range(SEATS):
                 found[other] = 0
+            luck[0] = rng[0]  # the same for every line
             if play_line(trial, seat, lines, line) == LEGAL:
-                play_on(trial, net, horizon)
-                weigh_chances(trial, net, found)
+                if horizon > 0:
+                    play_on(trial, net, horizon, found)
+                else:
+                    play_out(trial, luck, found)
             for other in range(s.players):
                 sums[CHANCES + line * SEATS + other] += found[other]
             own[line] = found[seat]
@@ -103,30 +113,36 @@ def award(s: State, seat: int, number: int) -> int:
     return LEGAL
 
 
-def play_on(s: State, net: Weights, horizon: int) -> None:
-    """To the end, or with a ``horizon`` until so many turns have begun."""
+def play_on(s: State, net: Weights, horizon: int, found: Floats) -> None:
+    """Until so many turns have begun: what everybody's chances are in their second half, or at the end."""
+    judged: Floats = room(2 * SEATS)
+    asked = horizon - horizon // 2
     turn = s.turn
     turns = 0
-    while s.decision != NOTHING:
-        if horizon > 0 and s.turn != turn:
+    while s.decision != NOTHING and turns < horizon:
+        if s.turn != turn and s.decision == CHOOSE_ACTION:
             turn = s.turn
             turns += 1
-            if turns >= horizon and s.decision == CHOOSE_ACTION:
-                return
-        if horizon > 0:
-            apply_legal(s, first_choice(s, net))
+            if turns > horizon - asked:
+                judge(s, net, judged)
+                for seat in range(s.players):
+                    found[seat] += judged[seat] / asked
         else:
-            apply_legal(s, planner_action(s))
+            apply_legal(s, first_choice(s, net))
+    if turns < horizon:
+        share_victory(s, found)
 
 
-def weigh_chances(s: State, net: Weights, found: Floats) -> None:
-    """Each seat's chance to win: its share of the victory when all is over, else as the judge sees it."""
-    judged: Floats = room(2 * SEATS)
-    if s.decision != NOTHING:
-        judge(s, net, judged)
-        for seat in range(s.players):
-            found[seat] = judged[seat]
-        return
+def play_out(s: State, luck: Rng, found: Floats) -> None:
+    weights: Floats = room(PLAN_SIZE)
+    load_weights(s, weights)
+    while s.decision != NOTHING:
+        apply_legal(s, wavering_action(s, weights, WAVERING, luck))
+    share_victory(s, found)
+
+
+def share_victory(s: State, found: Floats) -> None:
+    """Each seat's share of the victory."""
     won = winners(s)
     count = 0
     for seat in range(s.players):

@@ -1,4 +1,4 @@
-"""What a report shares with the table in the browser: colours, fonts, the frame, the small pictures, names.
+"""What pages of their own share with the table in the browser: colours, fonts, frame, small pictures, names.
 
 The colours come with the package. The rest needs the built page; without it, names stay plain text.
 """
@@ -9,8 +9,24 @@ import base64
 from html import escape
 from pathlib import Path
 
-from ...board.art import PAGE, style, symbols
-from ...locale import Value, named, say, slug
+from ..locale import Value, named, say, slug
+from .art import PAGE, style, symbols
+
+_HTML = """<!doctype html>
+<html lang="{language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>{title}</title>
+<style>
+{style}
+</style>
+</head>
+<body>
+{body}
+</body>
+</html>
+"""
 
 SQUARE = {"commodity", "railroad"}  # the other pictures are half as wide again as they are high
 
@@ -75,3 +91,16 @@ class Look:
 
 def _address(file: Path, kind: str) -> str:
     return f"data:{kind};base64,{base64.b64encode(file.read_bytes()).decode()}"
+
+
+def html_page(title: str, parts: list[str], look: Look) -> str:
+    """A page that needs nothing but itself, of parts in HTML."""
+    body = "\n".join([look.sheet(), *parts])
+    return _HTML.format(language=look.language, title=title, style=look.style(), body=body)
+
+
+def html_table(heads: list[str], lines: list[list[str]]) -> str:
+    """Cells are HTML."""
+    head = "".join(f"<th>{escape(text)}</th>" for text in heads)
+    body = "".join("<tr>" + "".join(f"<td>{cell}</td>" for cell in line) + "</tr>\n" for line in lines)
+    return f'<div class="wide"><table><thead><tr>{head}</tr></thead><tbody>\n{body}</tbody></table></div>'
