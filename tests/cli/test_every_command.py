@@ -23,6 +23,7 @@ from raccoon_tycoon.bots import RandomBot
 from raccoon_tycoon.bots.referee import play_match
 from raccoon_tycoon.cli.main import app
 from raccoon_tycoon.judgement.net_file import read_net
+from raccoon_tycoon.review import Review
 from raccoon_tycoon.server.match.game_row import GameRow
 from raccoon_tycoon.server.storage.sql import SqlStorage
 from tests.command import Command
@@ -222,6 +223,17 @@ def test_replay_and_verify_believe_a_true_record(command: Command, record: Path)
     done = command("verify", str(record))
     assert done.code == 0
     assert "actions replayed from the deal" in done.out
+
+
+@main_job_of("review")
+def test_review_tells_writes_a_page_and_json(command: Command, record: Path, tmp_path: Path) -> None:
+    page, data = tmp_path / "review.html", tmp_path / "review.json"
+    done = command("review", str(record), "--visits", "1", "--html", str(page), "--json", str(data))
+    assert done.code == 0, done.err
+    assert "Skill and luck" in done.out and "Moments that mattered" in done.out and "Auctions" in done.out
+    found = Review.from_json(data.read_text(encoding="utf-8"))
+    assert found.complete and found.over
+    assert page.read_text(encoding="utf-8").startswith("<!doctype html>")
 
 
 @main_job_of("rules")

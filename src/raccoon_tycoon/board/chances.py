@@ -65,7 +65,7 @@ class ChanceCurves(Drawing):
             for one in marked:
                 place = f'cx="{self._x(one.number):.1f}" cy="{self._y(one.chance):.1f}" r="{SIZES[one.mark]}"'
                 edge = f'stroke="var(--seat-{one.seat})" stroke-width="1.5"'
-                self.add(f'<circle {place} fill="{MARKS[one.mark]}" {edge}/>')
+                self.add(f'<circle class="mark" {place} fill="{MARKS[one.mark]}" {edge}/>')
             self._legend(players, language)
 
     def _grid(self, points: Sequence[Point]) -> None:

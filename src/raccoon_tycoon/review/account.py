@@ -27,7 +27,7 @@ def player_reviews(decisions: Sequence[Judged], result: Chances) -> tuple[Player
     for seat in range(len(result)):
         luck = [
             following[seat] - after[seat]
-            for after, following in zip(afters, [*befores[1:], result], strict=True)
+            for after, following in zip(afters, [*befores[1:], result], strict=False)
         ]
         own = [judged for judged in decisions if judged.seat == seat]
         others = [judged for judged in decisions if judged.seat != seat]

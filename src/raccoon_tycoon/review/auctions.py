@@ -10,8 +10,8 @@ from ..kernel.players.search.compare import OUT, WON
 from .choices import Comparison
 from .results import AuctionReview
 
-PRICES = 8  # compared at a time
-WORLDS = 32
+PRICES = 5  # compared at a time
+WORLDS = 16
 
 
 def worth_of_lot(view: View, seed: object = 0, worlds: int = WORLDS) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..api.actions import Action
 from ..api.view import View
 from ..frozen import frozen
-from .choices import FINALISTS, Contest
+from .choices import FINALISTS, LEAST_VISITS, Contest
 from .results import Judged, Mark
 
 INACCURACY, MISTAKE, BLUNDER = 0.03, 0.07, 0.15
@@ -57,6 +57,6 @@ def judge_decision(decision: Decision, visits: int, seed: object = 0) -> tuple[J
         loss,
         doubt,
         mark_of(loss),
-        visits,
+        max(visits, LEAST_VISITS),
     )
     return judged, at_most

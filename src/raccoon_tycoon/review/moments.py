@@ -9,13 +9,12 @@ from ..api.actions import Action
 from ..api.codec import compose
 from ..api.position import Position, sample
 from ..api.view import View
-from ..bots.reasons import reason_for
 from ..judgement.net_file import shipped_net
 from ..kernel import backend
 from ..kernel.revealing import has_additions
 from ..kernel.state import State
-from ..locale import Message
 from .judging import Decision
+from .reasons import why_better
 from .results import Judged, Moment
 
 MOST_MOMENTS = 5
@@ -26,7 +25,7 @@ LIKELY = 0.5  # in which share of the worlds the next action of a line must be t
 
 def moment_of(decision: Decision, judged: Judged, seed: object = 0) -> Moment:
     better = judged.best[0]
-    reason = reason_for(decision.view, better.action)
+    reason = why_better(decision.view, judged.played.action, better.action)
     return Moment(
         judged.number,
         judged.seat,
@@ -35,7 +34,7 @@ def moment_of(decision: Decision, judged: Judged, seed: object = 0) -> Moment:
         better,
         judged.loss,
         judged.mark,
-        Message(reason.id, reason.arguments),
+        reason,
         expected_line(decision.view, better.action, (seed, judged.number)),
     )
 

@@ -30,3 +30,5 @@ why-shield = 後より今使うほうが得です。
 why-make-money = すぐに${ $amount }になります。
 why-done = 今はほかに得になることがありません。
 why-loves-railroad = { $railroad }ほど素敵なものはありません！
+why-raise-first = カード{ $card }で{ $commodity }が${ $price }から${ $raised }に上がるので、売るのはその後でよい。
+why-bid-less = 今は${ $amount }で足ります。${ $more }では、ほかの人を退ける以上に高くつきます。
