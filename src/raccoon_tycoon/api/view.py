@@ -11,6 +11,7 @@ import json
 import zlib
 from array import array
 from collections.abc import Iterator, Sequence
+from functools import cache
 from itertools import compress, count
 from typing import TYPE_CHECKING, cast
 
@@ -39,9 +40,16 @@ if TYPE_CHECKING:
 _LAYOUT = zlib.crc32(repr(FIELDS).encode())
 _STATE_BYTES = sum(field.bytes for field in FIELDS)
 _COMMODITY_NAMES = tuple(commodity.name for commodity in COMMODITIES)
-_PARTS = tuple(name for name in ViewData.__annotations__ if name not in ("seat", "rules"))
 _NOTHING = [0] * SEATS
 _NO_OFFER: list[list[int]] = [[]] * SEATS
+
+
+@cache
+def _parts() -> tuple[str, ...]:
+    """What a view tells of the table, by its properties' names."""
+    from .view_types import ViewData
+
+    return tuple(name for name in ViewData.__annotations__ if name not in ("seat", "rules"))
 
 
 @frozen
@@ -373,7 +381,7 @@ class View:
 
     def parts(self) -> dict[str, object]:
         """What ``to_dict`` tells of the table, players and auction still as dataclasses."""
-        return {name: getattr(self, name) for name in _PARTS}
+        return {name: getattr(self, name) for name in _parts()}
 
     def to_json(self) -> str:
         return json.dumps(self.to_dict())
