@@ -1,7 +1,7 @@
 """How accurate the review finds the bots, each playing against itself, and whether two reviews agree.
 
-``python scripts/review_accuracy.py --games 200`` prints a table for docs/review.md. Every game is reviewed twice
-with different luck; of the blunders that one review finds, so many are at least mistakes in the other.
+``python scripts/review_accuracy.py --games 200`` prints a table for docs/review.md. Every game is reviewed
+twice with different luck; of the blunders that one review finds, so many are at least mistakes in the other.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Why one action is better than another: what tells them apart if it is plain, else what speaks for the better."""
+"""Why one action is better than another: what tells them apart if that is plain, else its own merits."""
 
 from __future__ import annotations
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from ...review import PlayerReview, review
 from ..games import play_match_of
-from ..plan import Plan
+from ..seeded_games import Plan
 
 VISITS = 512  # for a decision
 
