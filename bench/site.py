@@ -2,6 +2,8 @@
 
     python bench/site.py [--games 200] [--seconds 0.02] [--visits 3]
 
+Each figure is printed as soon as it is known; what goes on meanwhile is told on standard error.
+
 - The kernel's playouts in a worker of Chromium beside the compiled kernel's here.
 - A first visit over a line of 10 Mbit/s, with a player who clicks "Deal" at once: seconds to a dealt table,
   and the bytes sent. A second visit after the browser has started again, with the network cut. Medians.
@@ -18,6 +20,7 @@ import functools
 import json
 import os
 import random
+import select
 import statistics
 import subprocess
 import sys
@@ -51,20 +54,20 @@ from raccoon_tycoon.sim.speed import undealt  # noqa: E402
 
 BYTES_PER_SECOND = 10e6 / 8
 PLAYERS, PLAYOUTS, REPEATS = 4, 2000, 5
+PATIENCE = 120
+"""Seconds after which a page or a bot that hasn't answered never will."""
 TURNS = 6
 """Of the player, while the longest task is looked for."""
 
 # Clicks "Deal" as soon as it can be clicked; the milliseconds from opening the page to a dealt table.
 DEAL = """
-window.dealt = new Promise((done) => {
-    const look = () => {
-        const deal = document.querySelector("button.big:not(:disabled)");
-        if (deal && !window.clicked) { window.clicked = true; deal.click(); }
-        if (document.querySelector("[data-version]")) done(performance.now());
-        else requestAnimationFrame(look);
-    };
-    requestAnimationFrame(look);
-});
+const look = () => {
+    const deal = document.querySelector("button.big:not(:disabled)");
+    if (deal && !window.clicked) { window.clicked = true; deal.click(); }
+    if (document.querySelector("[data-version]")) window.waited = performance.now();
+    else requestAnimationFrame(look);
+};
+requestAnimationFrame(look);
 """
 PLAYOUT = """
 self.onmessage = ({data: {kernel, rules, games, repeats}}) => {
@@ -87,6 +90,7 @@ RUN_PLAYOUT = """async ([rules, games, repeats]) => {
     const kernel = await (await fetch("kernel.wasm")).arrayBuffer();
     const worker = new Worker("playout.js");
     return new Promise((done, failed) => {
+        setTimeout(() => failed(new Error("the playouts don't end")), 120000);
         worker.onmessage = ({data}) => done(data);
         worker.onerror = ({message}) => failed(new Error(message));
         worker.postMessage({kernel, rules: new Uint8Array(rules), games, repeats});
@@ -180,23 +184,30 @@ def browsing(playwright: Playwright, profile: Path) -> Iterator[BrowserContext]:
     context.close()
 
 
+def tell(what: str) -> None:
+    """What goes on, for who watches."""
+    print(f"\r{what}\033[K", end="", file=sys.stderr, flush=True)
+
+
 def dealt(page: Page, address: str) -> float:
     """Seconds to a dealt table."""
     page.add_init_script(DEAL)
     page.goto(address)
-    return float(page.evaluate("dealt")) / 1000
+    page.wait_for_function("() => window.waited", timeout=PATIENCE * 1000)
+    return float(page.evaluate("waited")) / 1000
 
 
 def visits(playwright: Playwright, count: int) -> tuple[float, float, int]:
     """A first visit and a second one without a network, in seconds; and the bytes of the first."""
     firsts, seconds, sizes = [], [], []
-    for _ in range(count):
+    for number in range(count):
+        tell(f"visit {number + 1} of {count}")
         with tempfile.TemporaryDirectory() as profile:
             with served(site_build.SITE) as address, browsing(playwright, Path(profile)) as context:
                 Line.sent, Line.slow = 0, True
                 page = context.new_page()
                 firsts.append(dealt(page, address))
-                page.evaluate("() => navigator.serviceWorker.ready.then(() => undefined)")
+                page.wait_for_function("navigator.serviceWorker.controller !== null", timeout=PATIENCE * 1000)
                 sizes.append(Line.sent)
                 Line.slow = False
             with browsing(playwright, Path(profile)) as context:
@@ -217,7 +228,8 @@ def playouts(playwright: Playwright) -> tuple[float, float]:
             browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
             page = browser.new_page()
             page.goto(address)
-            for _ in range(REPEATS):
+            for turn in range(REPEATS):
+                tell(f"playouts, {turn + 1} of {REPEATS}")
                 before = time.perf_counter()
                 decisions = backend.play_random_games(rules, array("Q", [1]), PLAYOUTS)
                 here = max(here, decisions / (time.perf_counter() - before))
@@ -229,6 +241,7 @@ def playouts(playwright: Playwright) -> tuple[float, float]:
 
 def start_page(playwright: Playwright) -> float:
     """Lighthouse's score, from 0 to 100."""
+    tell("start page")
     with served(site_build.SITE) as address:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
         runs = [load(browser, address) for _ in range(3)]
@@ -240,6 +253,7 @@ def start_page(playwright: Playwright) -> float:
 
 def longest_task(playwright: Playwright) -> tuple[float, int]:
     """Milliseconds, 0 if no task took 50 or more; and how many thoughts of ``hard`` it was looked for in."""
+    tell("main thread")
     with served(site_build.SITE) as address:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
         ann = Browsers(browser, address).person()
@@ -282,7 +296,11 @@ class PageBot:
 
     def _answer(self) -> str:
         assert self.process.stdout is not None
-        return self.process.stdout.readline().strip()
+        if not select.select([self.process.stdout], [], [], PATIENCE)[0]:
+            self.process.kill()
+        if not (answer := self.process.stdout.readline()):
+            sys.exit("The page's bot doesn't answer.")
+        return answer.strip()
 
     def choose(self, view: View, seed: int) -> Action:
         assert self.process.stdin is not None
@@ -309,9 +327,8 @@ def duel(games: int, seconds: float) -> float:
                     game.play(native.choose(view, view.legal_actions()))
             winners = game.result.winners
             won += (mine in winners) / len(winners)
-            print(f"\r{number + 1} games, {won:g} won", end="", file=sys.stderr, flush=True)
+            tell(f"{number + 1} of {games} games, {won:g} won")
         page.process.kill()
-    print(file=sys.stderr)
     return won / games
 
 
@@ -327,6 +344,7 @@ def main() -> None:
         sys.exit("Build the kernel first: make build")
 
     def say(what: str, figure: str, wanted: str) -> None:
+        tell("")
         print(f"| {what} | {figure} | {wanted} |", flush=True)
 
     print(f"Load when it began: {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores", file=sys.stderr)
