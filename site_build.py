@@ -1,7 +1,8 @@
 """Builds the game as one static folder: the page, Python in the browser, the kernel as WebAssembly.
 
-``python site_build.py [FOLDER]``, by default ``build/site``. Everything large is packed (gzip), so that a
-plain file server sends little.
+``python site_build.py [FOLDER]``, by default ``build/site``. ``RACCOON_SERVER`` in the environment is the
+address of a server for tables with friends, which the start page then leads to. Everything large is packed
+(gzip), so that a plain file server sends little.
 """
 
 from __future__ import annotations
@@ -136,7 +137,16 @@ def size_of(site: Path) -> int:
     return engine_bytes + sum(len(gzip.compress(path.read_bytes())) for path in page)
 
 
+def known_server() -> str:
+    """Where friends can meet; empty if nowhere."""
+    address = os.environ.get("RACCOON_SERVER", "")
+    if address and not address.startswith(("https://", "http://")):
+        sys.exit(f"RACCOON_SERVER is {address!r}; it must begin with https:// or http://")
+    return address
+
+
 def build(site: Path = SITE) -> None:
+    os.environ["VITE_SERVER"] = known_server()
     print(f"Building {site}", flush=True)
     kernel_build.build(kernel_build.WASM)
     lock = web_build.WEB / "node_modules" / ".package-lock.json"
