@@ -53,6 +53,18 @@ IDBObjectStore.prototype.put = function (...what) {
 };
 """
 
+# Somebody edits what the browser keeps.
+DAMAGE = """async () => {
+    localStorage['raccoon-daily'] = '{"2026-02-31": {"table": 7}, "x": null, "2026-11-17": {"points": {}}}';
+    const open = indexedDB.open("raccoon");
+    const base = await new Promise((done) => { open.onsuccess = () => done(open.result); });
+    const work = base.transaction("sheets", "readwrite"), sheets = work.objectStore("sheets");
+    sheets.getAll().onsuccess = ({target}) => {
+        for (const sheet of target.result) sheets.put({...sheet, text: '{"row": "nonsense"}'});
+    };
+    await new Promise((done) => { work.oncomplete = done; });
+}"""
+
 
 def office(page: Page) -> Worker:
     return next(worker for worker in page.workers if "office" in worker.url)
@@ -221,3 +233,24 @@ def test_a_full_storage_and_a_half_played_game_from_its_file(browsers: Browsers,
     ann.page.get_by_role("button", name="Play on from here").click()
     ann.page.get_by_role("button", name="Play on", exact=True).click()
     assert ann.play(random.Random(2), most_steps=1) == 1
+
+
+def test_custom_numbers_that_this_version_does_not_know(browsers: Browsers) -> None:
+    ann = browsers.person()
+    ann.page.add_init_script("localStorage['raccoon-figures'] ??= 'nonsense'")
+    deal(ann)
+    expect(ann.page.get_by_role("alert")).to_contain_text("don't fit this version")
+    ann.page.goto(f"{ann.address}#/settings")
+    ann.page.get_by_role("button", name="Back to the built-in numbers").click()
+    expect(ann.page.get_by_text("Play missions and the expansion with numbers from a file")).to_be_visible()
+
+
+def test_damaged_games_and_a_damaged_history_stay_alone(browsers: Browsers) -> None:
+    ann = browsers.person()
+    deal(ann)
+    ann.page.goto(f"{ann.address}#/rules")
+    ann.page.evaluate(DAMAGE)
+    ann.page.goto(ann.address)
+    expect(ann.page.get_by_text("saved game is damaged")).to_be_visible()
+    expect(ann.page.get_by_role("button", name="Play today's deal")).to_be_visible()
+    deal(ann)

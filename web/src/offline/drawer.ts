@@ -124,8 +124,8 @@ export class BrowserDrawer implements Drawer {
   }
 }
 
-/** What became of the browser's storage; the page has a sentence for each. */
-export type Trouble = "denied" | "full";
+/** What is wrong with what the browser keeps; the page has a sentence for each. */
+export type Trouble = "denied" | "full" | "figures";
 
 /**
  * The browser's drawer, and memory beside it: where the browser keeps nothing (more), a game goes on in memory

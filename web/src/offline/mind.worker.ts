@@ -1,5 +1,5 @@
 // Where bots think: Python and the kernel once more, so that neither the page nor its tables wait for a thought.
-import { startPython } from "./engine";
+import { importOurs, startPython } from "./engine";
 import { live } from "./life";
 import type { Choice, Thought } from "./messages";
 
@@ -18,7 +18,7 @@ read
 async function start(): Promise<(thought: Thought) => string> {
   const { python, whole } = await startPython(() => undefined);
   await whole;
-  const { choose } = python.pyimport("raccoon_tycoon.server.office.mind") as { choose: Choose };
+  const { choose } = importOurs(python, "raccoon_tycoon.server.office.mind") as { choose: Choose };
   const toBytes = python.runPython(READ) as Bytes["toBytes"];
   return ({ level, seed, seconds, view }) => choose(level, seed, seconds, toBytes(view));
 }

@@ -1,6 +1,6 @@
 // The office: the server's tables in a worker of the page. Its answers are those of a server.
 import { SafeDrawer } from "./drawer";
-import { startPython } from "./engine";
+import { importOurs, type Python, startPython } from "./engine";
 import { live } from "./life";
 import type { Choice, FromOffice, Thought, ToOffice } from "./messages";
 
@@ -46,10 +46,21 @@ const mind = new Mind();
 const engine = startPython((came, all) => post({ kind: "progress", came, all }));
 let office: Promise<Office> | null = null;
 
+/** An office with own figures. They were looked at when the player chose them, but another version may not know them. */
+function furnished(python: Python, figures: string | null, make: (file: string | undefined) => Office): Office {
+  if (figures === null) return make(undefined);
+  try {
+    python.FS.writeFile(FIGURES, figures);
+    return make(FIGURES);
+  } catch {
+    post({ kind: "trouble", trouble: "figures" });
+    return make(undefined);
+  }
+}
+
 async function open(held: string[], figures: string | null): Promise<Office> {
   const drawer = await SafeDrawer.open((trouble) => post({ kind: "trouble", trouble }));
   const { python } = await engine;
-  if (figures !== null) python.FS.writeFile(FIGURES, figures);
   const others = new BroadcastChannel("raccoon-games");
   const shared = {
     read: async (game: string) => (await drawer.read(game)) ?? undefined, // Python's None
@@ -60,8 +71,8 @@ async function open(held: string[], figures: string | null): Promise<Office> {
       return written;
     },
   };
-  const { Office: make } = python.pyimport("raccoon_tycoon.server.office.office") as { Office: (...handed: unknown[]) => Office };
-  const made = make(shared, mind.think, figures === null ? undefined : FIGURES);
+  const { Office: make } = importOurs(python, "raccoon_tycoon.server.office.office") as { Office: (...handed: unknown[]) => Office };
+  const made = furnished(python, figures, (file) => make(shared, mind.think, file));
   await made.start();
   others.onmessage = (message: MessageEvent<string>) => void made.heard(message.data);
   void drawer.sweep(held, Date.now()).catch(() => undefined);
