@@ -67,9 +67,7 @@ def _marks(found: Review) -> tuple[int, int, int]:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
+    parser = argparse.ArgumentParser(description="How accurate the review finds the bots.")
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--players", type=int, default=3)
     parser.add_argument("--visits", type=int, default=1024)

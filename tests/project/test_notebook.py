@@ -24,7 +24,7 @@ spec.loader.exec_module(notebooks)
 pytestmark = pytest.mark.filterwarnings("ignore")  # the libraries' own
 
 
-def test_it_runs_and_draws_three_plots(tmp_path: Path) -> None:
+def test_it_runs_and_draws_its_plots(tmp_path: Path) -> None:
     notebook = nbformat.read(NOTEBOOK, as_version=4)
     for cell in notebook.cells:
         cell.pop("outputs", None)
@@ -39,6 +39,7 @@ def test_it_runs_and_draws_three_plots(tmp_path: Path) -> None:
     ).execute()
     outputs = [output for cell in notebook.cells if cell.cell_type == "code" for output in cell.outputs]
     assert sum("image/png" in output.get("data", {}) for output in outputs) == 3
+    assert sum("image/svg+xml" in output.get("data", {}) for output in outputs) == 1, "the review's"
     assert not [output for output in outputs if output.output_type == "error"]
 
 

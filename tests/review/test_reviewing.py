@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 
 import pytest
 
 from raccoon_tycoon import Game, Record, Rules
 from raccoon_tycoon.bots import BotSpec
 from raccoon_tycoon.review import Judged, Review, Reviewing, review, reviewing
+from raccoon_tycoon.review.account import counted_once
 from raccoon_tycoon.review.judging import mark_of
 
 
@@ -78,6 +80,21 @@ def test_every_decision_that_was_not_forced_is_judged_once(record: Record, found
             unforced.append((number, game.seat, action))
         game.play(action)
     assert [(one.number, one.seat, one.played.action) for one in found.decisions] == unforced
+
+
+def test_bids_for_one_lot_count_once(found: Review) -> None:
+    bids = [one for one in found.decisions if one.auction is not None]
+    lost = [(one.seat, one.auction) for one in bids if one.loss]
+    assert bids and lost and len(set(lost)) == len(lost)
+    auctions = {auction.number for auction in found.auctions}
+    assert {one.auction for one in bids} <= auctions
+
+
+def test_the_worst_bid_is_the_one_that_counts(found: Review) -> None:
+    bid = next(one for one in found.decisions if one.auction is not None and one.loss)
+    less = replace(bid, number=bid.number + 1, loss=bid.loss / 2)
+    other = replace(less, seat=bid.seat + 1)
+    assert [one.loss for one in counted_once([less, bid, less, other])] == [0, bid.loss, 0, less.loss]
 
 
 def test_moments_are_the_greatest_losses(found: Review) -> None:

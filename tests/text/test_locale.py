@@ -126,6 +126,12 @@ def families() -> dict[str, set[str]]:
         "event-commission-": set(events.SOURCES),
         "refusal-": {id for id, _, _ in _REASONS.values()},
         "error-": set(STATUS),
+        "judged-": {
+            *("inaccuracy", "mistake", "blunder", "inaccuracies", "mistakes", "blunders"),
+            *("chances", "players", "moments", "auctions", "errors", "played", "better"),
+            *("player", "accuracy", "start", "luck", "own-errors", "others-errors", "outcome"),
+            *("round", "decision", "loss", "railroad", "winner", "price", "stop", "overpaid"),
+        },
         "decision-": {decision.replace(" ", "-") for decision in DECISIONS.values()},
         "ask-": {"sell", "auction", "build", "town"},
         "short-": {"sell", "auction", "build", "town"},
@@ -164,7 +170,7 @@ def families() -> dict[str, set[str]]:
         "level-": {*BUILT_IN, "easy", "medium", "hard"},
         "lesson-": lesson_steps(),
         "report-": {
-            *("bots", "seats", "points", "length", "prices", "auctions", *page.KINDS.values()),
+            *("bots", "seats", "skill", "points", "length", "prices", "auctions", *page.KINDS.values()),
             *("bought", "per-game", "round", "lift"),
         },
         "report-source-": set(measures.SOURCES),

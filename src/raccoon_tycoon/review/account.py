@@ -6,6 +6,7 @@ Luck is whatever changes chances between two decisions: cards drawn, offers turn
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from math import exp
 
 from .results import Chances, Judged, Marks, PlayerReview
@@ -18,8 +19,28 @@ def accuracy(losses: Sequence[float]) -> float:
     return 100.0 * exp(-sum(losses) / max(1, len(losses)) / TYPICAL_LOSS)
 
 
+def counted_once(decisions: Sequence[Judged]) -> tuple[Judged, ...]:
+    """The decisions with at most one loss for each seat and auction, its greatest.
+
+    All bids of a seat in an auction follow from one thought: how far it wants to go.
+    """
+    worst: dict[tuple[int, int], Judged] = {}
+    for one in decisions:
+        if one.auction is not None and one.loss:
+            place = one.seat, one.auction
+            if place not in worst or one.loss > worst[place].loss:
+                worst[place] = one
+    return tuple(
+        one
+        if one.auction is None or not one.loss or worst[one.seat, one.auction] is one
+        else replace(one, before=one.after, loss=0.0, mark="fine")
+        for one in decisions
+    )
+
+
 def player_reviews(decisions: Sequence[Judged], result: Chances) -> tuple[PlayerReview, ...]:
     """Everybody's account; ``decisions`` in the order of the game, ``result`` where it ends."""
+    decisions = counted_once(decisions)
     befores = [judged.before for judged in decisions]
     afters = [judged.after for judged in decisions]
     start = befores[0] if befores else result

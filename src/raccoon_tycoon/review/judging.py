@@ -14,11 +14,15 @@ BEYOND_DOUBT = 2.0  # standard errors
 
 @frozen
 class Decision:
-    """Something that wasn't forced: its place in the record, what its seat knew there, and what it did."""
+    """Something that wasn't forced: its place in the record, what its seat knew there, and what it did.
+
+    ``auction``: of a bid, the place of the action that opened its auction.
+    """
 
     number: int
     view: View
     action: Action
+    auction: int | None = None
 
 
 def mark_of(loss: float) -> Mark:
@@ -58,5 +62,6 @@ def judge_decision(decision: Decision, visits: int, seed: object = 0) -> tuple[J
         doubt,
         mark_of(loss),
         max(visits, LEAST_VISITS),
+        decision.auction,
     )
     return judged, at_most

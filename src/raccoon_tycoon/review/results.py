@@ -48,7 +48,8 @@ class Judged:
     ``after``: after the played one, both from what the mover knew. They are the same unless the played action
     is worse beyond doubt: by more than twice ``doubt``, the standard error of the difference. ``loss`` is
     what the mover gave away. ``best``: the best actions, the best first; the played one may be among them.
-    ``visits``: how many lines were played on to find that out.
+    ``visits``: how many lines were played on to find that out. ``auction``: of a bid, the record's place of
+    the action that opened its auction.
     """
 
     number: int
@@ -62,6 +63,7 @@ class Judged:
     doubt: float
     mark: Mark
     visits: int
+    auction: int | None = None
 
     def to_json(self) -> dict[str, Any]:
         return {

@@ -12,12 +12,12 @@ from ..api.game import Game, follow
 from ..api.record import Record
 from ..api.rules import Rules
 from ..api.view import View
-from .account import player_reviews
+from .account import counted_once, player_reviews
 from .auctions import review_auction
 from .choices import LEAST_VISITS
 from .judging import Decision, judge_decision
 from .moments import MOST_MOMENTS, moment_of
-from .results import AuctionReview, Chances, Judged, Review
+from .results import AuctionReview, Chances, Judged, Moment, Review
 
 USUAL_VISITS = 2048
 MOST_VISITS = 16384  # however much time there is
@@ -78,7 +78,8 @@ class Reviewing:
             if number < len(record.actions) and not game.over:
                 view = game.view(game.seat)
                 if len(view.legal_actions()) > 1:
-                    self.decisions.append(Decision(number, view, record.actions[number][1]))
+                    auction = max(self._openings) if view.decision == "bid" and self._openings else None
+                    self.decisions.append(Decision(number, view, record.actions[number][1], auction))
         self._happened = game.happened
         self._result: Chances | None = None
         if game.over:
@@ -157,7 +158,7 @@ class Reviewing:
     # What is known so far
 
     def review(self) -> Review:
-        decisions = tuple(self._judged[number] for number in sorted(self._judged))
+        decisions = counted_once([self._judged[number] for number in sorted(self._judged)])
         complete = len(decisions) == len(self.decisions)
         result = self._result if complete else None
         if result is None:
@@ -166,24 +167,17 @@ class Reviewing:
             player_reviews(decisions, result),
             decisions,
             tuple(self._auctions[number] for number in sorted(self._auctions)),
-            tuple(
-                moment_of(decision, self._judged[decision.number], self.seed)
-                for decision in self._that_mattered()
-            ),
+            self._moments(decisions),
             over=self._result is not None,
             unforced=len(self.decisions),
         )
 
-    def _that_mattered(self) -> list[Decision]:
-        found = [
-            decision
-            for decision in self.decisions
-            if decision.number in self._judged
-            and self._judged[decision.number].mark != "fine"
-            and self.seat in (None, decision.view.seat)
-        ]
-        found.sort(key=lambda decision: -self._judged[decision.number].loss)
-        return found[:MOST_MOMENTS]
+    def _moments(self, judged: tuple[Judged, ...]) -> tuple[Moment, ...]:
+        """The greatest losses, with what was better."""
+        found = [one for one in judged if one.mark != "fine" and self.seat in (None, one.seat)]
+        found.sort(key=lambda one: -one.loss)
+        decisions = {decision.number: decision for decision in self.decisions}
+        return tuple(moment_of(decisions[one.number], one, self.seed) for one in found[:MOST_MOMENTS])
 
 
 class _Remembering(Game):

@@ -47,7 +47,6 @@ judged-winner = winner
 judged-price = price
 judged-stop = should stop at
 judged-overpaid = overpaid
-judged-underpaid = underpaid
 judged-worth-to = worth to { $player }
 judged-nobody = nobody
 

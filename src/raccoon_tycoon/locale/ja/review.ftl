@@ -47,7 +47,6 @@ judged-winner = 落札者
 judged-price = 落札額
 judged-stop = 止めるべき額
 judged-overpaid = 払いすぎ
-judged-underpaid = お買い得
 judged-worth-to = { $player }にとっての価値
 judged-nobody = なし
 
