@@ -22,6 +22,7 @@ from raccoon_tycoon.sim.interval import Interval, wilson
 from raccoon_tycoon.sim.parquet import table_path
 from raccoon_tycoon.sim.report import charts, report
 from raccoon_tycoon.sim.report import measures as m
+from raccoon_tycoon.sim.report.skill import reviewed, skill_by_bot, skill_by_turn
 from tests.command import Command
 
 
@@ -294,3 +295,29 @@ def test_a_report_speaks_japanese(games: Path, tmp_path: Path) -> None:
     words = set(re.findall(r"[A-Za-z]{3,}", re.sub("<[^>]*>", " ", text)))
     assert words <= {"planner", "greedy", "random", "seed", "more", "amp"}, "bots and the seed alone"
     assert "麦" in page and "トップ・ドッグ" in page
+
+
+def test_skill_and_luck_are_means_over_reviewed_games() -> None:
+    plan = Simulation(Rules(players=2), ("planner", "random"), 3, "skill")
+    told: list[int] = []
+    players = reviewed(plan, 2, visits=1, tell=lambda: told.append(1))
+    assert len(players) == 4 and len(told) == 2, "two games of two"
+    planner, guesser = sorted(skill_by_bot(players), key=lambda line: line.name)
+    assert (planner.name, planner.count, guesser.name) == ("planner", 2, "random")
+    assert planner.accuracy > guesser.accuracy
+    mine = [one.player for one in players if one.bot == "planner"]
+    assert planner.luck == pytest.approx(sum(player.luck for player in mine) / 2)
+    assert [line.name for line in skill_by_turn(players)] == ["1", "2"]
+
+
+def test_the_page_tells_skill_and_luck_if_asked(games: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    plan = Simulation(Rules(players=2), ("planner", "random"), 1, "skill")
+    players = reviewed(plan, 1, visits=1)
+    monkeypatch.setattr("raccoon_tycoon.sim.report.page.reviewed", lambda *given, **named: players)
+    assert '<section id="skill">' in report(games, review=1)
+    assert '<section id="skill">' not in report(games)
+
+
+def test_a_negative_number_of_reviews_is_refused(games: Path, command: Command) -> None:
+    done = command("report", str(games), "--review", "-1")
+    assert done.code == 2 and "--review is -1" in done.err

@@ -6,7 +6,7 @@ from html import escape
 
 from ..api.record import Record
 from ..board.art import Theme
-from ..board.chances import ChanceCurves, MarkedPoint, Point
+from ..board.chances import HEIGHT, WIDTH, ChanceCurves, MarkedPoint, Point
 from ..board.look import Look, html_page, html_table
 from ..board.picture import Picture
 from .results import Moment, Review
@@ -34,7 +34,7 @@ def review_page(record: Record, review: Review, look: Look | None = None) -> str
     look = look or Look()
     words = Words(record, review, look.language)
     sections = {
-        "chances": [f'<div class="wide">{curves(review, record.names, look.language)}</div>'],
+        "chances": [f'<div class="wide">{_wide(curves(review, record.names, look.language))}</div>'],
         "players": [
             f"<p>{escape(words.t('judged-how'))} {escape(words.t('judged-add-up'))}</p>",
             html_table(
@@ -54,6 +54,12 @@ def review_page(record: Record, review: Review, look: Look | None = None) -> str
         heading = escape(look.t(f"judged-{name}"))
         parts.append(f'<section id="{name}">\n<h2>{heading}</h2>\n' + "\n".join(section) + "\n</section>")
     return html_page(escape(words.title), parts, look)
+
+
+def _wide(picture: Picture) -> str:
+    """As wide as the page; on a phone it is moved sideways."""
+    size = f'width="{WIDTH}" height="{HEIGHT}"'
+    return picture.replace(size, 'style="width:100%;min-width:34rem;height:auto"', 1)
 
 
 def _header(words: Words, look: Look) -> str:
