@@ -36,6 +36,7 @@ from .results import Chances, Choice
 LEAST_VISITS = 128
 LEAST_WORLDS = 4
 HORIZON = 10  # turns that are played on
+FIRST_HORIZON = 4  # to tell what is worth a closer look
 FINALISTS = 4  # actions in the last round
 SECOND_ROUND = 6  # actions in the one before
 FIRST_SHARE, SECOND_SHARE, LAST_SHARE = 0.15, 0.25, 0.6  # of the visits
@@ -157,14 +158,18 @@ class Contest:
         luck = random.Random(repr(seed))
         left = list(range(len(self.actions)))
         visits = max(visits, LEAST_VISITS)
-        for share, size in ((FIRST_SHARE, SECOND_ROUND), (SECOND_SHARE, FINALISTS)):
-            if len(left) > size or size == FINALISTS:
-                left = self._ranked(left, self._compared(left, visits * share, luck), size)
+        if len(left) > SECOND_ROUND:
+            first = self._compared(left, visits * FIRST_SHARE, luck, FIRST_HORIZON)
+            left = self._ranked(left, first, SECOND_ROUND)
+        left = self._ranked(left, self._compared(left, visits * SECOND_SHARE, luck), FINALISTS)
         return left, self._compared(left, visits * LAST_SHARE, luck)
 
-    def _compared(self, places: list[int], visits: float, luck: random.Random) -> Comparison:
+    def _compared(
+        self, places: list[int], visits: float, luck: random.Random, horizon: int = HORIZON
+    ) -> Comparison:
         lines = [self._lines[place] for place in places]
         found = Comparison(self.known, self.seat, lines, luck.getrandbits(64))
+        found.horizon = min(found.horizon, horizon)
         found.run(max(LEAST_WORLDS, round(visits / len(lines))))
         return found
 
