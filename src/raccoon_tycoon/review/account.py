@@ -11,7 +11,7 @@ from math import exp
 
 from .results import Chances, Judged, Marks, PlayerReview
 
-TYPICAL_LOSS = 0.02  # what a decision costs on average at an accuracy of 37, a hundred over e
+TYPICAL_LOSS = 0.03  # what a decision costs on average at an accuracy of 37, a hundred over e
 
 
 def accuracy(losses: Sequence[float]) -> float:

@@ -2,14 +2,16 @@
 
 A line is a list of numbers: the kernel's actions, one after the other, by the seat to move. In an auction it
 may begin with what no action can say: that a seat is out of it (``OUT``), or has won it for so many dollars
-(``WON - dollars``). From there the game goes on by what the judge likes best without any search, until a few
-turns have begun. In the second half of them the judge is asked whenever a turn begins, and its answers are
-averaged: one alone is noisy. A game that ends before is worth its result. Without a horizon the game goes on
-to its end, by a planner who isn't quite sure of itself, so that no quirk of its plans decides.
+(``WON - dollars``). From there the game goes on for some turns. Everybody plays what the judge likes, the
+better the more often: if they always played the very best, a quirk of theirs could decide. In the second half
+of the turns the judge is asked whenever one begins, and its answers are averaged: one alone is noisy. A game
+that ends before is worth its result. Without a horizon the game goes on to its end, by a planner who isn't
+sure of itself.
 """
 
+from ...chance import fast_below
 from ...ids import CHOOSE_ACTION, CHOOSE_BID, NOTHING
-from ...judge.net import judge
+from ...judge.net import ONE, POWERS, judge, rate_choices
 from ...refusals import LEGAL, NOT_NOW
 from ...rules.auction import ask_next_bidder, finish_auction
 from ...rules.engine import apply, apply_legal, go_on, settle
@@ -18,9 +20,9 @@ from ...rules.score import winners
 from ...sizes import SEATS
 from ...state import Floats, Ints, Rng, State, Weights, copy_into, room
 from ..planner.forecast import load_weights
-from ..planner.planner import wavering_action
+from ..planner.planner import planner_action, wavering_action
 from ..planner.weights import PLAN_SIZE
-from .arms import MOST_ARMS, first_choice
+from .arms import MOST_ARMS, list_arms
 
 MOST_COMPARED = MOST_ARMS + 1
 MOST_STEPS = 31
@@ -70,7 +72,7 @@ def compare_lines(
             luck[0] = rng[0]  # the same for every line
             if play_line(trial, seat, lines, line) == LEGAL:
                 if horizon > 0:
-                    play_on(trial, net, horizon, found)
+                    play_on(trial, net, horizon, luck, found)
                 else:
                     play_out(trial, luck, found)
             for other in range(s.players):
@@ -113,7 +115,7 @@ def award(s: State, seat: int, number: int) -> int:
     return LEGAL
 
 
-def play_on(s: State, net: Weights, horizon: int, found: Floats) -> None:
+def play_on(s: State, net: Weights, horizon: int, luck: Rng, found: Floats) -> None:
     """Until so many turns have begun: what everybody's chances are in their second half, or at the end."""
     judged: Floats = room(2 * SEATS)
     asked = horizon - horizon // 2
@@ -128,9 +130,35 @@ def play_on(s: State, net: Weights, horizon: int, found: Floats) -> None:
                 for seat in range(s.players):
                     found[seat] += judged[seat] / asked
         else:
-            apply_legal(s, first_choice(s, net))
+            apply_legal(s, soft_choice(s, net, luck))
     if turns < horizon:
         share_victory(s, found)
+
+
+def soft_choice(s: State, net: Weights, luck: Rng) -> int:
+    """What the judge likes, the better the more often; small choices are the planner's."""
+    arms: Ints = room(MOST_ARMS)
+    ratings: Ints = room(MOST_ARMS)
+    weights: Floats = room(MOST_ARMS)
+    if s.decision != CHOOSE_ACTION and s.decision != CHOOSE_BID:
+        return planner_action(s)
+    count = list_arms(s, arms)
+    if count < 2:
+        return arms[0]
+    rate_choices(s, net, arms, count, ratings)
+    most = ratings[0]
+    for i in range(1, count):
+        most = max(most, ratings[i])
+    total: float = 0.0
+    for i in range(count):
+        weights[i] = POWERS[min((most - ratings[i]) // ONE, 511)]
+        total += weights[i]
+    drawn: float = total * fast_below(luck, 65536) / 65536
+    for i in range(count - 1):
+        drawn -= weights[i]
+        if drawn < 0:
+            return arms[i]
+    return arms[count - 1]
 
 
 def play_out(s: State, luck: Rng, found: Floats) -> None:
