@@ -70,7 +70,13 @@ def test_a_loss_is_beyond_doubt_or_there_is_none(found: Review) -> None:
             assert judged.best[0].action != judged.played.action
         else:
             assert judged.before == judged.after
-    assert marks == {"fine", "inaccuracy", "mistake", "blunder"}
+    assert marks >= {"fine", "inaccuracy", "mistake"}
+
+
+def test_marks_begin_at_3_7_and_15_points() -> None:
+    losses = (0.0, 0.0299, 0.03, 0.0699, 0.07, 0.1499, 0.15, 1.0)
+    names = ["fine", "fine", "inaccuracy", "inaccuracy", "mistake", "mistake", "blunder", "blunder"]
+    assert [mark_of(loss) for loss in losses] == names
 
 
 def test_every_decision_that_was_not_forced_is_judged_once(record: Record, found: Review) -> None:
