@@ -46,7 +46,7 @@ def card_that_raises_iron(view: View, better: Action) -> bool:
     [
         ("town-not-bought", 206, range(198, 209), town_in_the_last_round, "why-town-pair"),
         ("set-given-away", 130, range(125, 133), bid_against_a_set, "why-bid-deny"),
-        ("railroad-overpaid", 98, range(94, 103), pass_on_a_dear_railroad, "why-pass"),
+        ("railroad-overpaid", 98, range(94, 102), pass_on_a_dear_railroad, "why-pass"),
         ("sale-before-rise", 112, range(104, 117), card_that_raises_iron, "why-raise-first"),
     ],
 )

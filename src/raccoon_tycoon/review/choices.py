@@ -37,9 +37,9 @@ LEAST_VISITS = 128
 LEAST_WORLDS = 4
 HORIZON = 10  # turns that are played on
 FIRST_HORIZON = 4  # to tell what is worth a closer look
-FINALISTS = 4  # actions in the last round
+FINALISTS = 3  # actions in the last round
 SECOND_ROUND = 6  # actions in the one before
-FIRST_SHARE, SECOND_SHARE, LAST_SHARE = 0.15, 0.25, 0.6  # of the visits
+FIRST_SHARE, SECOND_SHARE, LAST_SHARE = 0.15, 0.2, 0.65  # of the visits
 
 
 class Comparison:
@@ -119,7 +119,7 @@ def _completed(known: State, first: int) -> Action:
 def judge_choices(
     view: View, visits: int, seed: object = 0, actions: Iterable[Action] = (), only: bool = False
 ) -> tuple[Choice, ...]:
-    """The four best actions of the view's seat, which must be to move, the best first.
+    """The three best actions of the view's seat, which must be to move, the best first.
 
     ``actions`` (at most 17) are tried together with what the champion thinks of, or with ``only`` instead of
     it; the answer tells of all of them. ``visits``: about how many lines are played on. The same visits and

@@ -60,7 +60,7 @@ def judge_decision(decision: Decision, visits: int, seed: object = 0) -> tuple[J
         told[:FINALISTS],
         loss,
         doubt,
-        mark_of(loss),
+        mark_of(loss - doubt) if worse else "fine",  # what it cost for certain
         max(visits, LEAST_VISITS),
         decision.auction,
     )
