@@ -17,7 +17,7 @@ from raccoon_tycoon.bots import BotSpec
 from raccoon_tycoon.bots.referee import play_match
 from raccoon_tycoon.review import Review, review
 
-BOTS = ("champion@200visits", "planner", "greedy", "random")
+BOTS = ("champion@1000visits", "planner", "greedy", "random")
 
 
 @dataclass(frozen=True)

@@ -37,6 +37,7 @@ LEAST_VISITS = 128
 LEAST_WORLDS = 4
 HORIZON = 10  # turns that are played on
 FIRST_HORIZON = 4  # to tell what is worth a closer look
+SOON = 2  # when the champion's own search asks the judge
 FINALISTS = 3  # actions in the last round
 SECOND_ROUND = 6  # actions in the one before
 FIRST_SHARE, SECOND_SHARE, LAST_SHARE = 0.15, 0.2, 0.65  # of the visits
@@ -163,6 +164,11 @@ class Contest:
             left = self._ranked(left, first, SECOND_ROUND)
         left = self._ranked(left, self._compared(left, visits * SECOND_SHARE, luck), FINALISTS)
         return left, self._compared(left, visits * LAST_SHARE, luck)
+
+    def sooner(self, place: int, visits: int, seed: object) -> Comparison:
+        """An action and the first one asked about, judged after a few turns only: a second opinion."""
+        luck = random.Random(repr(seed))
+        return self._compared([place, 0], max(visits, LEAST_VISITS) * LAST_SHARE, luck, SOON)
 
     def _compared(
         self, places: list[int], visits: float, luck: random.Random, horizon: int = HORIZON

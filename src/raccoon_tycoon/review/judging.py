@@ -40,6 +40,9 @@ def judge_decision(decision: Decision, visits: int, seed: object = 0) -> tuple[J
     told = contest.told(finalists, final)
     doubt = final.error(0, played) if played else 0.0
     worse = played > 0 and final.lead(0, played) > BEYOND_DOUBT * doubt
+    if worse:
+        sooner = contest.sooner(finalists[0], visits, (seed, decision.number, visits, "sooner"))
+        worse = sooner.lead(0, 1) > BEYOND_DOUBT * sooner.error(0, 1)
     before, after = final.chances(0 if worse else played), final.chances(played)
     loss = before[contest.seat] - after[contest.seat]
     at_most = max(
