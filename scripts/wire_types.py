@@ -64,6 +64,11 @@ NAMES: dict[type[BaseModel], str] = {
     responses.Seated: "Seated",
     responses.Lobby: "Lobby",
     responses.Rematch: "Rematch",
+    responses.PuzzleListed: "PuzzleListed",
+    responses.PuzzleJudged: "PuzzleJudged",
+    responses.PuzzleReason: "PuzzleReason",
+    responses.PuzzleSolution: "PuzzleSolution",
+    responses.PuzzleVerdict: "PuzzleVerdict",
 }
 # Where a plain dictionary means something that the page has a name for.
 MEANINGS: dict[tuple[str, str], str] = {
@@ -83,6 +88,7 @@ MEANINGS: dict[tuple[str, str], str] = {
     ("Preview", "events"): "GameEvent[]",
     ("Hint", "reason"): 'Pick<Reason, "id" | "arguments"> | null',
     ("Hint", "parsed"): "Action",
+    ("PuzzleJudged", "parsed"): "Action",
     ("Coach", "parsed"): "Action | null",
     ("You", "actions"): "Action[]",
 }

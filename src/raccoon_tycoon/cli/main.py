@@ -17,6 +17,7 @@ from .commands import (
     bench,
     connect,
     play,
+    puzzles,
     replay,
     report,
     review,
@@ -66,6 +67,7 @@ app.command("rules", help="command-rules")(rules.rules)
 app.add_typer(components, name="components")
 app.command("arena", help="command-arena")(arena.arena)
 app.command("train", help="command-train")(train.train)
+app.command("puzzles", help="command-puzzles")(puzzles.puzzles)
 app.command("report", help="command-report")(report.report)
 app.command("bench", help="command-bench")(bench.bench)
 app.command("verify", help="command-verify")(verify.verify)

@@ -26,11 +26,20 @@ class Rate(ProgressColumn):
 
 def games_bar() -> Progress:
     """Games done, how fast, and how long it will take; gone when it ends."""
+    return _bar(t("progress-games"), Rate())
+
+
+def puzzles_bar() -> Progress:
+    """Puzzles found, and how long it will take; gone when it ends."""
+    return _bar(t("progress-puzzles"))
+
+
+def _bar(what: str, *more: ProgressColumn) -> Progress:
     return Progress(
-        TextColumn(t("progress-games")),
+        TextColumn(what),
         BarColumn(),
         MofNCompleteColumn(),
-        Rate(),
+        *more,
         TimeRemainingColumn(),
         console=Console(stderr=True),
         transient=True,

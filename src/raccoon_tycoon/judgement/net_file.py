@@ -56,6 +56,12 @@ def shipped_net() -> array[int]:
     return read_net(SHIPPED)
 
 
+def shipped_digest() -> str:
+    """Which net the champion's is."""
+    with SHIPPED.open("rb") as file:
+        return file.readline().split()[-1].decode("ascii", "replace")
+
+
 def _digest(body: bytes) -> bytes:
     return hashlib.sha256(body).hexdigest().encode()
 

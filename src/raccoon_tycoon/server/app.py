@@ -18,7 +18,7 @@ from starlette.exceptions import HTTPException
 from .. import __version__
 from ..catalog.components import SHIPPED, Components
 from .clock import Clock
-from .http import archive, lesson, play, static, websocket
+from .http import archive, lesson, play, puzzles, static, websocket
 from .http import tables as api_tables
 from .http.callers import json_bytes
 from .http.middleware import Gate
@@ -87,7 +87,7 @@ def create_app(settings: Settings | None = None, now: Callable[[], float] = time
     app.state.seat_buckets = Buckets(rate, burst)
     tables = settings.share(settings.tables_per_hour)
     app.state.openings = Buckets(tables / 3600, tables)
-    for router in (api_tables.router, lesson.router, play.router, archive.router, health):
+    for router in (api_tables.router, lesson.router, play.router, archive.router, puzzles.router, health):
         app.include_router(router)
     static.mount(app)
     app.add_exception_handler(Refused, _refused)

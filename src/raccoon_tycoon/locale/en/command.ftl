@@ -31,6 +31,7 @@ command-train =
     Train a judge for the champion by self-play.
 
     Generation after generation it plays games, learns from them, plays the new net against the best one so far, and keeps the better. Stop it at any time with Ctrl-C and run it again to go on. FOLDER/champion.net is the best net so far (docs/champion.md).
+command-puzzles = Make puzzles from simulated games: positions with one move that beats all others.
 command-report = Turn simulated games into a single page with plots that works offline.
 command-bench = Measure the speed of the kernel and the Python API on this machine.
 command-verify = Deal the game again from its seed, replay every action, and check hash, result and commitments.
@@ -74,6 +75,7 @@ flag-games = Number of games.
 flag-arena-games = Number of games, rounded up to whole deals.
 flag-sim-players = Players per game. Default: 4, or one per bot named.
 flag-arena-players = Players per game. Default: one per bot named.
+flag-puzzles-count = How many puzzles to make.
 flag-workers = Processes to use; 0 means one per core.
 flag-ray = Run on a Ray cluster instead of local workers: auto, HOST:PORT or ray://HOST:PORT.
 flag-sim-out = Write one row per game to this file, with FILE.players.parquet and so on next to it, instead of a summary (docs/lab.md). Run again to resume a stopped run.
@@ -102,6 +104,7 @@ flag-delete = Delete them. Without this, nothing is changed.
 flag-archive = Save each game's record in this folder before it is deleted.
 flag-unfinished = Include games in progress that nobody has gone on with.
 argument-record = A record, as text or JSON.
+argument-puzzles = Where to write the puzzles; an older file is replaced.
 argument-games = A file written by `raccoon simulate --out`.
 argument-table = The table's link, like https://example.org/t/TABLE.
 argument-components = Your own components, as CSV.

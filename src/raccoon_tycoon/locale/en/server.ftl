@@ -17,6 +17,7 @@ error-http = { $problem }.
 error-no-table = There is no such table.
 error-no-such-seat = There is no seat { $seat }.
 error-no-such-move = The record has only { $moves } actions.
+error-no-puzzle = There is no such puzzle.
 error-no-such-bot = There is no bot { $bot }; choose from { $bots }.
 error-rules = These rules aren't valid: { $problem }.
 error-record = This record can't be read: { $problem }.

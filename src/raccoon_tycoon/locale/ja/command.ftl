@@ -31,6 +31,7 @@ command-train =
     自己対戦でチャンピオンの判断力を鍛えます。
 
     世代ごとに対局し、そこから学び、新しいネットをそれまでの最良のネットと対戦させ、強いほうを残します。Ctrl-C でいつでも中断でき、もう一度実行すると続きから始まります。FOLDER/champion.net がその時点の最良のネットです（docs/champion.md）。
+command-puzzles = シミュレーションしたゲームから「次の一手」の問題を作ります。
 command-report = シミュレートしたゲームを、オフラインで見られるグラフ付きの1ページにする。
 command-bench = このマシンでのカーネルとPython APIの速さを測る。
 command-verify = シードから配り直して全手順を再生し、ハッシュ、結果、コミットメントを確かめる。
@@ -74,6 +75,7 @@ flag-games = ゲームの数。
 flag-arena-games = ゲームの数。全席を回るように切り上げる。
 flag-sim-players = 1ゲームの人数。指定しなければ4人、または挙げたボットの数。
 flag-arena-players = 1ゲームの人数。指定しなければ挙げたボットの数。
+flag-puzzles-count = 作る問題の数。
 flag-workers = 使うプロセスの数。0ならコアごとに1つ。
 flag-ray = このマシンの代わりにRayクラスターで行う。auto、HOST:PORT、ray://HOST:PORTのどれか。
 flag-sim-out = まとめの代わりに、1ゲーム1行をこのファイルに書く。FILE.players.parquetなども並べて作る（docs/lab.md）。止まったときは同じコマンドで再開できる。
@@ -102,6 +104,7 @@ flag-delete = テーブルを消す。付けなければ何も変わらない。
 flag-archive = 消す前に、ゲーム記録をこのフォルダーに保存する。
 flag-unfinished = 途中で放置されたゲームも対象にする。
 argument-record = ゲーム記録（テキストかJSON）。
+argument-puzzles = 問題を書き込むファイル。古いものは置き換えます。
 argument-games = `raccoon simulate --out`が書いたファイル。
 argument-table = テーブルのリンク。例：https://example.org/t/TABLE。
 argument-components = 自作の内容物（CSV）。

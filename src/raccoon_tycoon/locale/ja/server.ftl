@@ -17,6 +17,7 @@ error-http = 見つからないか、できません（{ $problem }）。
 error-no-table = そのテーブルはありません。
 error-no-such-seat = 席{ $seat }はありません。
 error-no-such-move = この記録の手数は{ $moves }です。
+error-no-puzzle = その問題はありません。
 error-no-such-bot = { $bot }というボットはありません。あるのは{ $bots }です。
 error-rules = このルールは成り立ちません（{ $problem }）。
 error-record = この記録は読めません（{ $problem }）。

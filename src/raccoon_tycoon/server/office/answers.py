@@ -23,7 +23,7 @@ from ..match.seats import WrongValue, clean_name
 from ..match.wanted import TableOptions, WantedSeat, WantedTable
 from ..protocol.encode import encode
 from ..protocol.errors import Refused
-from ..tables import archive, seating, shared_seed
+from ..tables import archive, puzzles, seating, shared_seed
 from ..tables.registry import Tables
 from ..tables.table import Identity, Table
 from ..thinking import same_deal
@@ -63,7 +63,7 @@ def question(
 ) -> Callable[[Callable[[Asked], Awaitable[Any]]], Answer]:
     """Answers that are not yet bytes are encoded; without one, what was asked for is done."""
     pattern = re.compile(
-        path.replace("{table}", "(?P<table>[A-Za-z0-9]{1,24})").replace("{n}", "(?P<n>[0-9]+)")
+        path.replace("{table}", "(?P<table>[A-Za-z0-9]{1,24})").replace("{n}", "(?P<n>[0-9]+)").replace("{puzzle}", "(?P<puzzle>[0-9-]+)")
     )
 
     def noted(function: Callable[[Asked], Awaitable[Any]]) -> Answer:
@@ -153,6 +153,26 @@ async def daily_points(asked: Asked) -> Any:
     """What a bot makes of a day's deal in the player's seat. It takes a while; the page remembers it."""
     day, measure = _day(asked.query["day"]), asked.query["bot"]
     return {"points": await same_deal.points(asked.tables.robots, day, measure)}
+
+
+@question("GET", "/puzzles")
+async def puzzle_list(asked: Asked) -> Any:
+    return await puzzles.listed(asked.tables)
+
+
+@question("GET", "/puzzles/{puzzle}")
+async def puzzle_state(asked: Asked) -> Any:
+    return await puzzles.state(asked.tables, asked.named["puzzle"])
+
+
+@question("POST", "/puzzles/{puzzle}/consider")
+async def puzzle_consider(asked: Asked) -> Any:
+    return await puzzles.consider(asked.tables, asked.named["puzzle"], asked.form["actions"])
+
+
+@question("POST", "/puzzles/{puzzle}/answer")
+async def puzzle_answer(asked: Asked) -> Any:
+    return await puzzles.judge(asked.tables, asked.named["puzzle"], asked.form["action"])
 
 
 @question("POST", "/records", 201)

@@ -31,6 +31,7 @@ STATUS = {
     "no-table": 404,
     "no-such-seat": 404,
     "no-such-move": 404,
+    "no-puzzle": 404,
     "no-such-bot": 422,
     "rules": 422,
     "record": 422,

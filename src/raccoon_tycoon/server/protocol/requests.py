@@ -182,6 +182,16 @@ class LessonForm(Form):
     )
 
 
+class PuzzleAnswer(Form):
+    action: ActionText | None = Field(default=None, description="null gives up: the solution is told")
+
+
+class PuzzleConsider(Form):
+    """Ask of each action what it would do, or why it can't be done now."""
+
+    actions: Annotated[list[ActionText], Field(min_length=1, max_length=MOST_CONSIDERED)]
+
+
 class ImportForm(Form):
     record: str = Field(min_length=1, description="a record, as text or JSON")
 

@@ -513,5 +513,46 @@ class CourseAnswer(Answer):
     points: list[list[int]]
 
 
+class PuzzleListed(Answer):
+    """``level``: 1 is easy, 3 is hard."""
+
+    id: str
+    theme: str
+    level: int
+
+
+class PuzzleJudged(Answer):
+    """An action of a puzzle and the winning chance that it leaves."""
+
+    action: str
+    parsed: dict[str, Any]
+    chance: float
+    right: bool
+
+
+class PuzzleReason(Answer):
+    id: str
+    arguments: dict[str, int | str]
+
+
+class PuzzleSolution(Answer):
+    """What was judged, the best action first, and why that one is best."""
+
+    answers: list[PuzzleJudged]
+    reason: PuzzleReason
+
+
+class PuzzleVerdict(Answer):
+    """``chance``: what the given action leaves, if it was judged; ``best``: what the best one does.
+
+    ``solution``: told to who found it, or gave up.
+    """
+
+    right: bool
+    chance: float | None
+    best: float
+    solution: PuzzleSolution | None
+
+
 class Done(Answer):
     done: Literal[True] = True

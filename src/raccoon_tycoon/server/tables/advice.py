@@ -55,10 +55,11 @@ async def consider(table: Table, seat: int, texts: Sequence[str]) -> dict[str, A
         view, version = my_view(table, seat), table.match.version
     names = [sitting.name for sitting in table.seats]
     run = table.registry.past.run
-    return {"version": version, "actions": [await run(_considered, view, text, names) for text in texts]}
+    return {"version": version, "actions": [await run(considered, view, text, names) for text in texts]}
 
 
-def _considered(view: View, text: str, names: Sequence[str]) -> dict[str, Any]:
+def considered(view: View, text: str, names: Sequence[str]) -> dict[str, Any]:
+    """What one action would do, or why the view's seat can't do it now."""
     action = parsed(text)
     refusal = view.why_not(action)
     if refusal is not None:

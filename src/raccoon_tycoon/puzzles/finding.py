@@ -1,0 +1,216 @@
+"""Finds puzzles in a game: decisions with one action that is best by far, beyond doubt, and can be explained.
+
+One judge may be wrong about a position, so several must agree: the review's (a few turns on, then the
+learnt judge), the planner's games to the end, and the champion's own choice. What ``greedy`` finds is no
+puzzle.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from random import Random
+
+from ..api.actions import Action, Bid, BuyTown, BuyTownAny, Sell
+from ..api.codec import perform
+from ..api.game import Game
+from ..api.view import View
+from ..bots.builtin import ChampionBot, GreedyBot, PlannerBot
+from ..kernel.players.search.compare import MOST_COMPARED, MOST_STEPS
+from ..review.choices import Comparison, candidates
+from .book import Answer, Puzzle, Source
+from .reasons import explain
+
+GLANCE, GLANCE_GAP = 8, 0.04  # worlds, and what the best must be ahead by to be looked at again
+LOOK, LOOK_GAP = 48, 0.06
+WORLDS, GAP = 400, 0.07
+DOUBT = 3.0  # standard errors
+WORLDS_TO_THE_END = 200
+RIVALS_TO_THE_END = 3  # actions that are played to the end beside the best
+AGREED = 0.3  # how much of the gap must be left there
+VISITS, CHAMPIONS = 3000, 3
+AS_GOOD = 0.015  # an action of the best one's kind may be worse by so much
+LOST, WON = 0.12, 0.97
+CLEAR, STRIKING = 0.12, 0.2  # gaps that make a puzzle easier
+MOST_VARIATIONS = 8
+MOST_TOLD = 7
+APART = 3  # rounds
+
+
+def kind_of(action: Action) -> str:
+    """What is the same but for details: a sale of a commodity, a bid, the town."""
+    if isinstance(action, Sell):
+        return f"sell {action.commodity}"
+    if isinstance(action, Bid):
+        return "bid"
+    return "town" if isinstance(action, BuyTown | BuyTownAny) else str(action)
+
+
+@dataclass(frozen=True, slots=True)
+class Weighed:
+    """Actions in the same worlds, the best first, and by how much the best leads each."""
+
+    actions: tuple[Action, ...]
+    chances: tuple[float, ...]
+    leads: tuple[float, ...]
+    errors: tuple[float, ...]
+
+    @property
+    def second(self) -> int | None:
+        """The place of the best action of another kind than the best."""
+        best = kind_of(self.actions[0])
+        return next((place for place, one in enumerate(self.actions) if kind_of(one) != best), None)
+
+
+def weigh(view: View, actions: Sequence[Action], worlds: int, seed: int, horizon: int | None = None) -> Weighed:
+    """Compare at most ``MOST_COMPARED`` actions."""
+    assert view.seat is not None
+    known, seat = view.known_state(), view.seat
+    lines = [perform(known.copy(), action)[:MOST_STEPS] for action in actions]
+    found = Comparison(known, seat, lines, seed)
+    if horizon is not None:
+        found.horizon = horizon
+    found.run(worlds)
+    order = sorted(range(len(actions)), key=lambda line: -found.chances(line)[seat])
+    best = order[0]
+    return Weighed(
+        tuple(actions[line] for line in order),
+        tuple(found.chances(line)[seat] for line in order),
+        tuple(found.lead(best, line) for line in order),
+        tuple(0.0 if line == best else found.error(best, line) for line in order),
+    )
+
+
+def one_of_each(view: View, legal: Sequence[Action]) -> list[Action]:
+    """An action of every kind: what the champion thinks of, then the largest sales and the smallest bid."""
+    found: dict[str, Action] = {}
+    for action in candidates(view.known_state()):
+        found.setdefault(kind_of(action), action)
+    by_champion = set(found)
+    for action in legal:
+        kind = kind_of(action)
+        if kind not in found or (isinstance(action, Sell) and kind not in by_champion):
+            found[kind] = action  # of sales the last, which is the largest
+    return list(found.values())[:MOST_COMPARED]
+
+
+def variations(action: Action, legal: Sequence[Action]) -> list[Action]:
+    """Other actions of the same kind that a player may answer with."""
+    if isinstance(action, Sell):
+        same = [one for one in legal if isinstance(one, Sell) and kind_of(one) == kind_of(action)]
+        return sorted((one for one in same if one != action), key=lambda one: -one.units)
+    if isinstance(action, Bid):
+        least = min(one.amount for one in legal if isinstance(one, Bid))
+        most = max(one.amount for one in legal if isinstance(one, Bid))
+        amounts = dict.fromkeys(min(most, least + more) for more in (0, 1, 2, 4, 7, 11, 16))
+        return [Bid(amount) for amount in amounts if amount != action.amount]
+    return []
+
+
+def puzzle_at(game: Game, source: Source, seed: int) -> Puzzle | None:
+    """The puzzle of the decision that is due, if it is one."""
+    view = game.view(game.seat)
+    legal = game.legal_actions()
+    if view.decision not in ("action", "bid") or len(legal) < 2:
+        return None
+    by_greedy = kind_of(GreedyBot().choose(view, legal))
+    actions = one_of_each(view, legal)
+    if view.decision == "bid":
+        # Bidding is never found to be a puzzle where greedy bids, so passing must have a reason.
+        if len(actions) < 2 or explain(view, _of_other_kind(actions, by_greedy), actions[0]) is None:
+            return None
+    luck = Random(seed)
+    for worlds, gap in ((GLANCE, GLANCE_GAP), (LOOK, LOOK_GAP)):
+        found = weigh(view, actions, worlds, luck.getrandbits(64))
+        second = found.second
+        if second is None or found.leads[second] < gap or kind_of(found.actions[0]) == by_greedy:
+            return None
+    best = found.actions[0]
+    if not LOST <= found.chances[0] or found.chances[second] > WON:
+        return None
+    if explain(view, best, found.actions[second]) is None:
+        return None
+    others = [one for one in found.actions if kind_of(one) != kind_of(best)]
+    if not _champions_agree(view, legal, best, luck):
+        return None
+    if not _holds_to_the_end(view, best, others, found.leads[second], luck):
+        return None
+    return _posed(view, legal, best, others, source, len(game.actions), luck)
+
+
+def _of_other_kind(actions: Sequence[Action], kind: str) -> Action:
+    return next(one for one in actions if kind_of(one) != kind)
+
+
+def _champions_agree(view: View, legal: Sequence[Action], best: Action, luck: Random) -> bool:
+    bots = (ChampionBot(luck.getrandbits(32), visits=VISITS) for _ in range(CHAMPIONS))
+    return all(kind_of(bot.choose(view, legal)) == kind_of(best) for bot in bots)
+
+
+def _holds_to_the_end(view: View, best: Action, others: Sequence[Action], gap: float, luck: Random) -> bool:
+    """Whether games that the planner plays to the end speak for it too, as far as their luck allows."""
+    tried = (best, *others[:RIVALS_TO_THE_END])
+    found = weigh(view, tried, WORLDS_TO_THE_END, luck.getrandbits(64), horizon=0)
+    if found.actions[0] != best:
+        place = found.actions.index(best)
+        return found.leads[place] + AGREED * gap <= found.errors[place]
+    return found.leads[1] + found.errors[1] >= AGREED * gap
+
+
+def _posed(
+    view: View,
+    legal: Sequence[Action],
+    best: Action,
+    others: Sequence[Action],
+    source: Source,
+    move: int,
+    luck: Random,
+) -> Puzzle | None:
+    """The puzzle with its answers, if what was found holds in fresh worlds."""
+    assert view.seat is not None
+    tried = [best, *variations(best, legal)[:MOST_VARIATIONS], *others][:MOST_COMPARED]
+    final = weigh(view, tried, WORLDS, luck.getrandbits(64))
+    best, second = final.actions[0], final.second
+    if second is None or final.leads[second] < max(GAP, DOUBT * final.errors[second]):
+        return None
+    explained = explain(view, best, final.actions[second])
+    kind = kind_of(best)
+    if explained is None or kind == kind_of(others[0]):
+        return None
+    places = range(len(final.actions))
+    same = [line for line in places if kind_of(final.actions[line]) == kind and final.leads[line] <= AS_GOOD]
+    told = [*same, *(line for line in places if line not in same)][: max(MOST_TOLD, len(same) + 2)]
+    quick = (PlannerBot().choose(view, legal), candidates(view.known_state())[0])
+    missed = sum(kind_of(one) != kind for one in quick)
+    return Puzzle(
+        source,
+        move,
+        view.seat,
+        explained[0],
+        _level(missed, final.leads[second]),
+        tuple(Answer(final.actions[line], final.chances[line]) for line in told),
+        len(same),
+        final.leads[second],
+        final.errors[second],
+        explained[1],
+    )
+
+
+def _level(missed: int, gap: float) -> int:
+    """From 1 to 3: harder the more of the planner and the judge's first thought miss it, and the closer it is."""
+    return (1 if gap >= CLEAR else 2, 2, 2 if gap >= STRIKING else 3)[missed]
+
+
+def puzzles_in(source: Source, seed: bytes) -> Iterator[Puzzle]:
+    """The puzzles of a whole game in its order: no two of a theme and seat within a few rounds."""
+    game = Game.new(source.rules, seed)
+    luck = Random(seed)
+    last: dict[tuple[str, int], int] = {}
+    for text in source.actions:
+        puzzle = puzzle_at(game, source, luck.getrandbits(64))
+        if puzzle is not None:
+            place, now = (puzzle.theme, puzzle.seat), game.view(None).round
+            if now - last.get(place, -APART) >= APART:
+                last[place] = now
+                yield puzzle
+        game.play(text)

@@ -1,0 +1,254 @@
+"""Why an action is best by far: a theme and a sentence, or nothing if no rule of thumb explains it.
+
+A puzzle without such a sentence teaches nothing, so it is none. Each verb's function goes down from the
+special to the plain; what a sentence says is true in the position.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from ..api import actions as a
+from ..api.view import PlayerView, View
+from ..catalog.components import CARDS, COMMODITIES, COMMODITY_INDEX
+from ..catalog.names import CommodityName, RailroadName
+from ..kernel.figures import POINTS_PER_PAIR
+from ..locale import Message
+from ..text.outlook import outlook
+
+NEAR_THE_TOP = 1  # dollars below the highest price
+MANY = 3  # tokens of a commodity that a rival can spoil a price with
+WORTH_TELLING = 5  # dollars
+DEAR = 5  # dollars for a point
+CHEAP = 2.5
+MUCH = 4  # points
+BROKE = 4  # dollars
+SALE = 10  # dollars that a sale must bring
+EARLY = 5  # rounds
+LAST_RAILROADS = 2
+MORE = 1.3  # times the money of another sale
+
+Explained = tuple[str, Message]
+"""A theme and why."""
+
+
+def explain(view: View, best: a.Action, second: a.Action) -> Explained | None:
+    """Why ``best`` beats ``second``, the best action of another kind."""
+    function = _EXPLAINED.get(type(best))
+    return None if function is None else function(view, best, second)
+
+
+def _me(view: View) -> PlayerView:
+    assert view.seat is not None
+    return view.players[view.seat]
+
+
+def _rivals(view: View) -> list[PlayerView]:
+    return [player for player in view.players if player.seat != view.seat]
+
+
+def _card_points(view: View, player: PlayerView, railroad: RailroadName) -> int:
+    """What one more card of a railroad brings a player at once: its set, and a pair if a town waits."""
+    points = view.components.railroad(railroad).set_points
+    held = min(player.railroads.get(railroad, 0), len(points) - 2)
+    pair = len(player.towns) > sum(player.railroads.values())
+    return points[held + 1] - points[held] + POINTS_PER_PAIR * pair
+
+
+def _richest(view: View) -> int:
+    return max(player.counted_money for player in _rivals(view))
+
+
+def _most_held(view: View, name: CommodityName) -> int:
+    """How many tokens of a commodity the rival with most of them has."""
+    return max(player.tokens[name] for player in _rivals(view))
+
+
+def _nearly_over(view: View) -> bool:
+    """Whether this may be the last time to act: the last town or one of the last railroads is on offer."""
+    railroads = view.railroads_left + len(view.railroad_offer)
+    return view.last_round or view.towns_left == 0 or railroads <= LAST_RAILROADS
+
+
+def _sell(view: View, action: a.Sell, second: a.Action) -> Explained | None:
+    me, price = _me(view), view.prices[action.commodity]
+    if view.last_round or price * action.units < SALE:
+        return None
+    commodity = COMMODITIES[COMMODITY_INDEX[action.commodity]]
+    money, richest, total = me.counted_money, _richest(view), price * action.units
+    told: dict[str, int | str] = {
+        "commodity": commodity.name,
+        "units": action.units,
+        "price": price,
+        "total": total,
+    }
+    # Against another sale only what is different about this one explains it.
+    other = view.prices[second.commodity] * second.units if isinstance(second, a.Sell) else 0
+    more = total >= MORE * other
+    wasted = [outlook(view, a.Produce(card)).over for card in me.hand]
+    if more and wasted and min(wasted) > 0:
+        held = sum(me.tokens.values())
+        return "storage", Message.of(
+            "puzzle-sell-room", held=held, limit=me.storage_limit, over=min(wasted), **told
+        )
+    wanted = max(view.railroad_offer, key=lambda one: _card_points(view, me, one), default=None)
+    if wanted is not None and money + other <= richest < money + total:
+        points = _card_points(view, me, wanted)
+        if points >= MUCH:
+            theme = "sets" if me.railroads.get(wanted) else "auction"
+            return theme, Message.of(
+                "puzzle-sell-outbid",
+                railroad=wanted,
+                points=points,
+                richest=richest,
+                money=money + total,
+                **told,
+            )
+    theirs = _most_held(view, action.commodity)
+    also = isinstance(second, a.Sell) and _most_held(view, second.commodity) >= MANY
+    if theirs >= MANY and theirs * price >= WORTH_TELLING * MANY and (more or not also):
+        return "sale", Message.of("puzzle-sell-first", theirs=theirs, **told)
+    if not more:
+        return None
+    if price >= commodity.highest_price - NEAR_THE_TOP:
+        return "sale", Message.of("puzzle-sell-top", highest=commodity.highest_price, **told)
+    if money <= BROKE:
+        return "sale", Message.of("puzzle-sell-broke", money=money, **told)
+    return None
+
+
+def _raised(view: View, card: int, name: CommodityName) -> int:
+    """By how much a card raises a price."""
+    index = COMMODITY_INDEX[name]
+    price = view.prices[name]
+    return min(price + CARDS[card - 1].price[index], COMMODITIES[index].highest_price) - price
+
+
+def _lift(view: View, card: int) -> int:
+    """What a card adds to the worth of the tokens in store."""
+    return sum(_raised(view, card, name) * count for name, count in _me(view).tokens.items())
+
+
+def _produce(view: View, action: a.Produce, second: a.Action) -> Explained | None:
+    if view.last_round:
+        return None
+    me, lift = _me(view), _lift(view, action.card)
+    if isinstance(second, a.Sell):
+        rise = _raised(view, action.card, second.commodity)
+        if rise * me.tokens[second.commodity] >= WORTH_TELLING:
+            price = view.prices[second.commodity]
+            return "sale", Message.of(
+                "puzzle-wait",
+                commodity=second.commodity,
+                price=price,
+                higher=price + rise,
+                held=me.tokens[second.commodity],
+                gain=rise * me.tokens[second.commodity],
+            )
+    if isinstance(second, a.Produce):
+        mine, other = outlook(view, action).over, outlook(view, second).over
+        if mine < other and other >= 2:
+            return "storage", Message.of("puzzle-produce-room", over=other, fewer=mine)
+        if lift - _lift(view, second.card) >= WORTH_TELLING:
+            return "sale", Message.of("puzzle-produce-lift", gain=lift, other=_lift(view, second.card))
+    return None
+
+
+def _auction(view: View, action: a.Auction, second: a.Action) -> Explained | None:
+    me, richest = _me(view), _richest(view)
+    points = _card_points(view, me, action.railroad)
+    if isinstance(second, a.Auction) and points <= _card_points(view, me, second.railroad):
+        return None
+    held = me.railroads.get(action.railroad, 0)
+    told: dict[str, int | str] = {"railroad": action.railroad, "points": points, "money": me.counted_money}
+    theme = "end" if _nearly_over(view) else "sets" if held else "auction"
+    if me.counted_money > richest and (points >= MUCH or richest < CHEAP * points):
+        return theme, Message.of("puzzle-auction-rich", richest=richest, **told)
+    if points >= MUCH:
+        return theme, Message.of("puzzle-auction-free", **told)
+    return None
+
+
+def _bid(view: View, action: a.Bid, second: a.Action) -> Explained | None:
+    auction = view.auction
+    assert auction is not None
+    railroad, me = auction.railroad, _me(view)
+    points = _card_points(view, me, railroad)
+    still_in = [player for player in _rivals(view) if player.seat not in auction.passed]
+    theirs = max((_card_points(view, player, railroad) for player in still_in), default=0)
+    told: dict[str, int | str] = {
+        "railroad": railroad,
+        "points": points,
+        "theirs": theirs,
+        "amount": action.amount,
+    }
+    if _nearly_over(view) and points > 0:
+        return "end", Message.of("puzzle-bid-end", **told)
+    if theirs > points and theirs >= MUCH:
+        return "auction", Message.of("puzzle-bid-deny", **told)
+    if action.amount <= CHEAP * points:
+        theme = "sets" if me.railroads.get(railroad) else "auction"
+        return theme, Message.of("puzzle-bid-cheap", **told)
+    return None
+
+
+def _pass(view: View, action: a.Pass, second: a.Action) -> Explained | None:
+    auction = view.auction
+    if view.last_round or auction is None:
+        return None
+    points = _card_points(view, _me(view), auction.railroad)
+    theirs = max(_card_points(view, player, auction.railroad) for player in _rivals(view))
+    if auction.least_bid < DEAR * points or theirs - points >= MUCH:
+        return None
+    rate = auction.least_bid // max(1, points)
+    return "auction", Message.of(
+        "puzzle-pass-dear", railroad=auction.railroad, points=points, amount=auction.least_bid, rate=rate
+    )
+
+
+def _build(view: View, action: a.Build, second: a.Action) -> Explained | None:
+    me, tile = _me(view), view.components.building(action.building)
+    points = outlook(view, action).points
+    told: dict[str, int | str] = {"building": tile.name, "points": points}
+    if view.last_round:
+        return "end", Message.of("puzzle-build-end", **told)
+    if tile.effect == "storage":
+        held, limit = sum(me.tokens.values()), me.storage_limit
+        return "storage", Message.of(
+            "puzzle-build-storage", held=held, limit=limit, more=tile.amount("storage"), **told
+        )
+    if points >= MUCH:
+        return "end" if _nearly_over(view) else "building", Message.of("puzzle-build-points", **told)
+    if view.round <= EARLY and tile.effect == "bonus" and not isinstance(second, a.Build):
+        return "building", Message.of("puzzle-build-early", round=view.round, **told)
+    return None
+
+
+def _town(view: View, action: a.Action, second: a.Action) -> Explained | None:
+    points = outlook(view, action).points
+    town = str(view.town_offer)
+    if _nearly_over(view):
+        return "end", Message.of("puzzle-town-end", town=town, points=points)
+    me, worth = _me(view), view.components.town(town)
+    if sum(me.railroads.values()) > len(me.towns):
+        return "sets", Message.of("puzzle-town-pair", town=town, points=points, pair=POINTS_PER_PAIR)
+    name = COMMODITIES[worth.commodity].name
+    theirs = _most_held(view, name)
+    if theirs >= worth.amount:
+        return "sets", Message.of(
+            "puzzle-town-first", town=town, points=points, theirs=theirs, commodity=name
+        )
+    return None
+
+
+_EXPLAINED: dict[type[a.Action], Callable[[View, Any, a.Action], Explained | None]] = {
+    a.Sell: _sell,
+    a.Produce: _produce,
+    a.Auction: _auction,
+    a.Bid: _bid,
+    a.Pass: _pass,
+    a.Build: _build,
+    a.BuyTown: _town,
+    a.BuyTownAny: _town,
+}

@@ -1,0 +1,66 @@
+"""Puzzles out of many simulated games: played, searched and chosen so that no kind is too frequent."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import closing
+
+from ..api.rules import Rules
+from ..bots import BotSpec
+from ..bots.referee import play_match
+from ..puzzles.book import Puzzle, Source
+from ..puzzles.finding import puzzles_in
+from .runner import run
+
+PLAYERS = (3, 4, 2)
+"""How many play, from deal to deal."""
+BOTS = ("champion@100visits", "planner", "champion@100visits", "medium")
+"""Who plays: good enough that a position makes sense, different enough that no two games are alike."""
+MOST_DEALS = 20_000
+MOST_PER_GAME = 4
+MOST_ALIKE = 0.12
+"""The share of puzzles with the same kind of reason."""
+
+Job = tuple[str, int]
+"""A seed and the number of a deal."""
+
+
+def played(seed: str, deal: int) -> tuple[Source, bytes]:
+    """A whole game, and the seed that dealt it."""
+    players = PLAYERS[deal % len(PLAYERS)]
+    rules = Rules(players=players)
+    dealt = Source(rules, deal, ()).seed(seed)
+    luck = int.from_bytes(dealt[:4], "little")
+    bots = [BotSpec.parse(BOTS[(seat + deal) % len(BOTS)]).make(luck + seat) for seat in range(players)]
+    match = play_match(rules, dealt, bots)
+    return Source(rules, deal, tuple(str(action) for _, action in match.game.actions)), dealt
+
+
+def _search(job: Job) -> tuple[int, list[Puzzle]]:
+    seed, deal = job
+    return deal, list(puzzles_in(*played(seed, deal)))
+
+
+def puzzles(seed: str, count: int, workers: int = 1) -> Iterator[Puzzle]:
+    """So many puzzles, or as many as there are; the same for the same seed and count, whoever works."""
+    chosen: Counter[str] = Counter()
+    with closing(run(_search, [(seed, deal) for deal in range(MOST_DEALS)], workers)) as found:
+        for some in _in_order(found):
+            wanted = [one for one in some if chosen[one.reason.id] < max(1, round(MOST_ALIKE * count))]
+            for puzzle in sorted(wanted, key=lambda one: (chosen[one.reason.id], -one.gap))[:MOST_PER_GAME]:
+                chosen[puzzle.reason.id] += 1
+                yield puzzle
+                if chosen.total() == count:
+                    return
+
+
+def _in_order(found: Iterator[tuple[int, list[Puzzle]]]) -> Iterator[list[Puzzle]]:
+    """Each deal's puzzles, deal by deal, however the workers finish."""
+    waiting: dict[int, list[Puzzle]] = {}
+    following = 0
+    for deal, some in found:
+        waiting[deal] = some
+        while following in waiting:
+            yield waiting.pop(following)
+            following += 1
