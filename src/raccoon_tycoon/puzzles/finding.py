@@ -33,6 +33,7 @@ AS_GOOD = 0.015  # an action of the best one's kind may be worse by so much
 LOST, WON = 0.12, 0.97
 CLEAR, STRIKING = 0.12, 0.2  # gaps that make a puzzle easier
 MOST_VARIATIONS = 8
+RAISES = (0, 1, 2, 4, 7, 11, 16)  # above the least bid
 MOST_TOLD = 7
 APART = 3  # rounds
 
@@ -56,13 +57,19 @@ class Weighed:
     errors: tuple[float, ...]
 
     @property
-    def second(self) -> int | None:
-        """The place of the best action of another kind than the best."""
+    def second(self) -> int:
+        """The place of the best action of another kind than the best; there must be one."""
         best = kind_of(self.actions[0])
-        return next((place for place, one in enumerate(self.actions) if kind_of(one) != best), None)
+        return next(place for place, one in enumerate(self.actions) if kind_of(one) != best)
+
+    @property
+    def gap(self) -> float:
+        return self.leads[self.second]
 
 
-def weigh(view: View, actions: Sequence[Action], worlds: int, seed: int, horizon: int | None = None) -> Weighed:
+def weigh(
+    view: View, actions: Sequence[Action], worlds: int, seed: int, horizon: int | None = None
+) -> Weighed:
     """Compare at most ``MOST_COMPARED`` actions."""
     assert view.seat is not None
     known, seat = view.known_state(), view.seat
@@ -97,43 +104,38 @@ def one_of_each(view: View, legal: Sequence[Action]) -> list[Action]:
 def variations(action: Action, legal: Sequence[Action]) -> list[Action]:
     """Other actions of the same kind that a player may answer with."""
     if isinstance(action, Sell):
-        same = [one for one in legal if isinstance(one, Sell) and kind_of(one) == kind_of(action)]
-        return sorted((one for one in same if one != action), key=lambda one: -one.units)
+        same = [one for one in legal if isinstance(one, Sell) and one.commodity == action.commodity]
+        return [one for one in sorted(same, key=lambda one: -one.units) if one != action]
     if isinstance(action, Bid):
-        least = min(one.amount for one in legal if isinstance(one, Bid))
-        most = max(one.amount for one in legal if isinstance(one, Bid))
-        amounts = dict.fromkeys(min(most, least + more) for more in (0, 1, 2, 4, 7, 11, 16))
-        return [Bid(amount) for amount in amounts if amount != action.amount]
+        amounts = [one.amount for one in legal if isinstance(one, Bid)]
+        steps = dict.fromkeys(min(amounts[-1], amounts[0] + more) for more in RAISES)
+        return [Bid(amount) for amount in steps if amount != action.amount]
     return []
 
 
 def puzzle_at(game: Game, source: Source, seed: int) -> Puzzle | None:
     """The puzzle of the decision that is due, if it is one."""
-    view = game.view(game.seat)
-    legal = game.legal_actions()
+    view, legal = game.view(game.seat), game.legal_actions()
     if view.decision not in ("action", "bid") or len(legal) < 2:
         return None
-    by_greedy = kind_of(GreedyBot().choose(view, legal))
     actions = one_of_each(view, legal)
-    if view.decision == "bid":
-        # Bidding is never found to be a puzzle where greedy bids, so passing must have a reason.
-        if len(actions) < 2 or explain(view, _of_other_kind(actions, by_greedy), actions[0]) is None:
-            return None
+    if len(actions) < 2:
+        return None
+    by_greedy = kind_of(GreedyBot().choose(view, legal))
+    if view.decision == "bid" and explain(view, _of_other_kind(actions, by_greedy), actions[0]) is None:
+        return None  # the answer could only be what greedy doesn't do
     luck = Random(seed)
     for worlds, gap in ((GLANCE, GLANCE_GAP), (LOOK, LOOK_GAP)):
         found = weigh(view, actions, worlds, luck.getrandbits(64))
-        second = found.second
-        if second is None or found.leads[second] < gap or kind_of(found.actions[0]) == by_greedy:
+        if found.gap < gap or kind_of(found.actions[0]) == by_greedy:
             return None
-    best = found.actions[0]
-    if not LOST <= found.chances[0] or found.chances[second] > WON:
+    best, rival = found.actions[0], found.actions[found.second]
+    if found.chances[0] < LOST or found.chances[found.second] > WON or explain(view, best, rival) is None:
         return None
-    if explain(view, best, found.actions[second]) is None:
-        return None
-    others = [one for one in found.actions if kind_of(one) != kind_of(best)]
+    others = found.actions[1:]
     if not _champions_agree(view, legal, best, luck):
         return None
-    if not _holds_to_the_end(view, best, others, found.leads[second], luck):
+    if not _holds_to_the_end(view, best, others, found.gap, luck):
         return None
     return _posed(view, legal, best, others, source, len(game.actions), luck)
 
@@ -170,12 +172,9 @@ def _posed(
     assert view.seat is not None
     tried = [best, *variations(best, legal)[:MOST_VARIATIONS], *others][:MOST_COMPARED]
     final = weigh(view, tried, WORLDS, luck.getrandbits(64))
-    best, second = final.actions[0], final.second
-    if second is None or final.leads[second] < max(GAP, DOUBT * final.errors[second]):
-        return None
-    explained = explain(view, best, final.actions[second])
-    kind = kind_of(best)
-    if explained is None or kind == kind_of(others[0]):
+    kind, second = kind_of(final.actions[0]), final.second
+    explained = explain(view, final.actions[0], final.actions[second])
+    if kind != kind_of(best) or explained is None or final.gap < max(GAP, DOUBT * final.errors[second]):
         return None
     places = range(len(final.actions))
     same = [line for line in places if kind_of(final.actions[line]) == kind and final.leads[line] <= AS_GOOD]
@@ -187,27 +186,32 @@ def _posed(
         move,
         view.seat,
         explained[0],
-        _level(missed, final.leads[second]),
+        _level(missed, final.gap),
         tuple(Answer(final.actions[line], final.chances[line]) for line in told),
         len(same),
-        final.leads[second],
+        final.gap,
         final.errors[second],
         explained[1],
     )
 
 
 def _level(missed: int, gap: float) -> int:
-    """From 1 to 3: harder the more of the planner and the judge's first thought miss it, and the closer it is."""
+    """From 1 to 3: how many of the planner and the judge's first thought miss it, and how close it is."""
     return (1 if gap >= CLEAR else 2, 2, 2 if gap >= STRIKING else 3)[missed]
 
 
-def puzzles_in(source: Source, seed: bytes) -> Iterator[Puzzle]:
-    """The puzzles of a whole game in its order: no two of a theme and seat within a few rounds."""
+def puzzles_in(source: Source, seed: bytes, bids: bool = True) -> Iterator[Puzzle]:
+    """The puzzles of a whole game in its order: no two of a theme and seat within a few rounds.
+
+    ``bids``: also where the question is whether to bid.
+    """
     game = Game.new(source.rules, seed)
     luck = Random(seed)
     last: dict[tuple[str, int], int] = {}
     for text in source.actions:
-        puzzle = puzzle_at(game, source, luck.getrandbits(64))
+        chance = luck.getrandbits(64)
+        due = bids or game.view(None).decision != "bid"
+        puzzle = puzzle_at(game, source, chance) if due else None
         if puzzle is not None:
             place, now = (puzzle.theme, puzzle.seat), game.view(None).round
             if now - last.get(place, -APART) >= APART:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from contextlib import closing
 
 from ..api.rules import Rules
@@ -17,6 +17,8 @@ PLAYERS = (3, 4, 2)
 """How many play, from deal to deal."""
 BOTS = ("champion@100visits", "planner", "champion@100visits", "medium")
 """Who plays: good enough that a position makes sense, different enough that no two games are alike."""
+GAMES_A_BID = 4
+"""In one of so many games bids are looked at too: there are more of them than of anything else."""
 MOST_DEALS = 20_000
 MOST_PER_GAME = 4
 MOST_ALIKE = 0.12
@@ -39,10 +41,10 @@ def played(seed: str, deal: int) -> tuple[Source, bytes]:
 
 def _search(job: Job) -> tuple[int, list[Puzzle]]:
     seed, deal = job
-    return deal, list(puzzles_in(*played(seed, deal)))
+    return deal, list(puzzles_in(*played(seed, deal), bids=deal % GAMES_A_BID == 0))
 
 
-def puzzles(seed: str, count: int, workers: int = 1) -> Iterator[Puzzle]:
+def puzzles(seed: str, count: int, workers: int = 1) -> Generator[Puzzle, None, None]:
     """So many puzzles, or as many as there are; the same for the same seed and count, whoever works."""
     chosen: Counter[str] = Counter()
     with closing(run(_search, [(seed, deal) for deal in range(MOST_DEALS)], workers)) as found:

@@ -427,3 +427,33 @@ export interface Rematch {
   table: string;
   host: boolean;
 }
+
+export interface PuzzleListed {
+  id: string;
+  theme: string;
+  level: number;
+}
+
+export interface PuzzleJudged {
+  action: string;
+  parsed: Action;
+  chance: number;
+  right: boolean;
+}
+
+export interface PuzzleReason {
+  id: string;
+  arguments: Record<string, number | string>;
+}
+
+export interface PuzzleSolution {
+  answers: PuzzleJudged[];
+  reason: PuzzleReason;
+}
+
+export interface PuzzleVerdict {
+  right: boolean;
+  chance: number | null;
+  best: number;
+  solution: PuzzleSolution | null;
+}

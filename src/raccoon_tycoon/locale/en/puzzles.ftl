@@ -32,6 +32,7 @@ puzzle-wrong-chance = It leaves you a { $chance }% chance to win. Another move g
 puzzle-wrong-unknown = Another move gives you a { $best }% chance to win.
 puzzle-again = Try again
 puzzle-give-up = Show the solution
+puzzle-solution = The solution
 puzzle-right = Solved!
 puzzle-answer = The best move: { $action }.
 puzzle-chances = Your chance to win after each move

@@ -32,6 +32,7 @@ puzzle-wrong-chance = この手では勝率{ $chance }%。勝率{ $best }%にな
 puzzle-wrong-unknown = 勝率{ $best }%になる手があります。
 puzzle-again = もう一度
 puzzle-give-up = 解答を見る
+puzzle-solution = 解答
 puzzle-right = 正解！
 puzzle-answer = 最善手：{ $action }。
 puzzle-chances = それぞれの手の後の勝率

@@ -63,7 +63,9 @@ def question(
 ) -> Callable[[Callable[[Asked], Awaitable[Any]]], Answer]:
     """Answers that are not yet bytes are encoded; without one, what was asked for is done."""
     pattern = re.compile(
-        path.replace("{table}", "(?P<table>[A-Za-z0-9]{1,24})").replace("{n}", "(?P<n>[0-9]+)").replace("{puzzle}", "(?P<puzzle>[0-9-]+)")
+        path.replace("{table}", "(?P<table>[A-Za-z0-9]{1,24})")
+        .replace("{n}", "(?P<n>[0-9]+)")
+        .replace("{puzzle}", "(?P<puzzle>[0-9-]+)")
     )
 
     def noted(function: Callable[[Asked], Awaitable[Any]]) -> Answer:

@@ -97,7 +97,7 @@ async def consider(tables: Tables, id: str, texts: Sequence[str]) -> dict[str, A
 
 
 async def judge(tables: Tables, id: str, text: str | None) -> dict[str, Any]:
-    """Whether an action solves the puzzle. The solution is told when it does, or to who gives up (``None``)."""
+    """Whether an action solves the puzzle; the solution is told if it does, or without an action."""
     async with tables.past.question():
         posed = await tables.past.run(_posed, id)
     puzzle = _find(shipped_book(), id)
