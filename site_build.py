@@ -28,12 +28,12 @@ SITE = web_build.ROOT / "build" / "site"
 PUBLIC = web_build.ROOT / "build" / "site_public"
 PYODIDE = web_build.WEB / "node_modules" / "pyodide"
 WEB_PYTHON = web_build.WEB / "in_pyodide.mjs"
-PARTS = ("api", "board", "bots", "catalog", "judgement", "kernel", "locale", "text")
+PARTS = ("api", "board", "bots", "catalog", "judgement", "kernel", "locale", "puzzles", "text")
 """The library."""
 TABLES = ("__init__.py", "clock.py", "credentials.py", "terms.py", "match", "office", "tables", "thinking")
 """Of the server what needs nothing but Python's standard library."""
 PROTOCOL = ("__init__.py", "encode.py", "errors.py")
-ENDINGS = (".py", ".csv", ".ftl", ".net", ".txt")
+ENDINGS = (".py", ".csv", ".ftl", ".jsonl", ".net", ".txt")
 PACKED = ".pack"
 MOST = 7_000_000
 """Bytes that a first visit may take, packed as they are sent."""

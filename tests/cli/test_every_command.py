@@ -23,6 +23,7 @@ from raccoon_tycoon.bots import RandomBot
 from raccoon_tycoon.bots.referee import play_match
 from raccoon_tycoon.cli.main import app
 from raccoon_tycoon.judgement.net_file import read_net
+from raccoon_tycoon.puzzles import Book
 from raccoon_tycoon.review import Review
 from raccoon_tycoon.server.match.game_row import GameRow
 from raccoon_tycoon.server.storage.sql import SqlStorage
@@ -170,6 +171,16 @@ def test_simulate_writes_games_and_report_makes_a_page_of_them(command: Command,
     assert done.code == 0, done.err
     assert command("report", str(games)).code == 0
     assert "<html" in (tmp_path / "games.html").read_text(encoding="utf-8")
+
+
+@main_job_of("puzzles")
+def test_puzzles_are_made_the_same_from_the_same_seed(command: Command, tmp_path: Path) -> None:
+    for name in ("one", "two"):
+        done = command("puzzles", str(tmp_path / name), "--count", "1", "--seed", "puzzles")
+        assert done.code == 0, done.err
+        assert "1 puzzle written" in done.out
+    assert (tmp_path / "one").read_text("utf-8") == (tmp_path / "two").read_text("utf-8")
+    assert len(Book.load(tmp_path / "one").puzzles) == 1
 
 
 @main_job_of("arena")
