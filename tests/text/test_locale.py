@@ -37,6 +37,7 @@ from raccoon_tycoon.catalog.components import (
 from raccoon_tycoon.cli.commands.play import BOT_NAMES
 from raccoon_tycoon.kernel.state import State
 from raccoon_tycoon.locale import _words, named, said, say, slug
+from raccoon_tycoon.puzzles import LEVELS, THEMES
 from raccoon_tycoon.server.housekeeping import KINDS
 from raccoon_tycoon.server.match.daily import RIVAL_NAMES
 from raccoon_tycoon.server.match.seats import GAVE_UP, LEFT, RETURNED, SUBSTITUTED, TOOK_BACK
@@ -159,6 +160,9 @@ def families() -> dict[str, set[str]]:
         "chart-": {"prices", "money", "points"},
         "colours-": {"storybook", "okabe-ito"},
         "theme-": {"auto", "light", "dark"},
+        "puzzle-theme-": {*THEMES, "all"},
+        "puzzle-level-": {*map(str, LEVELS), "all"},
+        "puzzle-state-": {"solved", "missed", "open"},
         "preset-": {
             f"{name}{end}"
             for name in ("official", "reference-manual", "japanese", "beginner")

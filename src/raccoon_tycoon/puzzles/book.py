@@ -14,7 +14,7 @@ from itertools import groupby
 from pathlib import Path
 from typing import Any
 
-from ..api.actions import Action, ActionError, Bid, BuyTown, BuyTownAny, parse_action
+from ..api.actions import Action, ActionError, BuyTown, BuyTownAny, parse_action
 from ..api.rules import RULES_VERSION, Rules, RulesError
 from ..api.seeds import seed_bytes
 from ..locale import Explained, Message
@@ -86,14 +86,8 @@ class Puzzle:
         return next((one for one in self.answers if one.action == action), None)
 
     def solved_by(self, action: Action) -> bool:
-        """Whether an action is right.
-
-        Where bidding is, so is any bid up to the highest right one; where buying the town is, so is any way
-        to pay for it.
-        """
+        """Whether an action is right. Where buying the town is, so is any way to pay for it."""
         right = [one.action for one in self.answers[: self.right]]
-        if isinstance(action, Bid):
-            return any(isinstance(one, Bid) and action.amount <= one.amount for one in right)
         if isinstance(action, BuyTown | BuyTownAny):
             return any(isinstance(one, BuyTown | BuyTownAny) for one in right)
         return action in right

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
 
-from ..api.actions import Action, Bid, BuyTown, BuyTownAny, Sell
+from ..api.actions import Action, Bid, BuyTown, BuyTownAny, Pass, Sell
 from ..api.codec import perform
 from ..api.game import Game
 from ..api.view import View
@@ -33,7 +33,6 @@ AS_GOOD = 0.015  # an action of the best one's kind may be worse by so much
 LOST, WON = 0.12, 0.97
 CLEAR, STRIKING = 0.12, 0.2  # gaps that make a puzzle easier
 MOST_VARIATIONS = 8
-RAISES = (0, 1, 2, 4, 7, 11, 16)  # above the least bid
 MOST_TOLD = 7
 APART = 3  # rounds
 
@@ -106,10 +105,6 @@ def variations(action: Action, legal: Sequence[Action]) -> list[Action]:
     if isinstance(action, Sell):
         same = [one for one in legal if isinstance(one, Sell) and one.commodity == action.commodity]
         return [one for one in sorted(same, key=lambda one: -one.units) if one != action]
-    if isinstance(action, Bid):
-        amounts = [one.amount for one in legal if isinstance(one, Bid)]
-        steps = dict.fromkeys(min(amounts[-1], amounts[0] + more) for more in RAISES)
-        return [Bid(amount) for amount in steps if amount != action.amount]
     return []
 
 
@@ -122,8 +117,8 @@ def puzzle_at(game: Game, source: Source, seed: int) -> Puzzle | None:
     if len(actions) < 2:
         return None
     by_greedy = kind_of(GreedyBot().choose(view, legal))
-    if view.decision == "bid" and explain(view, _of_other_kind(actions, by_greedy), actions[0]) is None:
-        return None  # the answer could only be what greedy doesn't do
+    if view.decision == "bid" and explain(view, Pass(), actions[0]) is None:
+        return None  # how much to bid is a matter of taste, so only passing is an answer
     luck = Random(seed)
     for worlds, gap in ((GLANCE, GLANCE_GAP), (LOOK, LOOK_GAP)):
         found = weigh(view, actions, worlds, luck.getrandbits(64))
@@ -138,10 +133,6 @@ def puzzle_at(game: Game, source: Source, seed: int) -> Puzzle | None:
     if not _holds_to_the_end(view, best, others, found.gap, luck):
         return None
     return _posed(view, legal, best, others, source, len(game.actions), luck)
-
-
-def _of_other_kind(actions: Sequence[Action], kind: str) -> Action:
-    return next(one for one in actions if kind_of(one) != kind)
 
 
 def _champions_agree(view: View, legal: Sequence[Action], best: Action, luck: Random) -> bool:

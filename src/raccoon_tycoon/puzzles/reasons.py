@@ -146,12 +146,8 @@ def _produce(view: View, action: a.Produce, second: a.Action) -> Explained | Non
                 held=me.tokens[second.commodity],
                 gain=rise * me.tokens[second.commodity],
             )
-    if isinstance(second, a.Produce):
-        mine, other = outlook(view, action).over, outlook(view, second).over
-        if mine < other and other >= 2:
-            return "storage", Message.of("puzzle-produce-room", over=other, fewer=mine)
-        if lift - _lift(view, second.card) >= WORTH_TELLING:
-            return "sale", Message.of("puzzle-produce-lift", gain=lift, other=_lift(view, second.card))
+    if isinstance(second, a.Produce) and lift - _lift(view, second.card) >= WORTH_TELLING:
+        return "sale", Message.of("puzzle-produce-lift", gain=lift, other=_lift(view, second.card))
     return None
 
 
@@ -170,29 +166,6 @@ def _auction(view: View, action: a.Auction, second: a.Action) -> Explained | Non
     return None
 
 
-def _bid(view: View, action: a.Bid, second: a.Action) -> Explained | None:
-    auction = view.auction
-    assert auction is not None
-    railroad, me = auction.railroad, _me(view)
-    points = _card_points(view, me, railroad)
-    still_in = [player for player in _rivals(view) if player.seat not in auction.passed]
-    theirs = max((_card_points(view, player, railroad) for player in still_in), default=0)
-    told: dict[str, int | str] = {
-        "railroad": railroad,
-        "points": points,
-        "theirs": theirs,
-        "amount": action.amount,
-    }
-    if _nearly_over(view) and points > 0:
-        return "end", Message.of("puzzle-bid-end", **told)
-    if theirs > points and theirs >= MUCH:
-        return "auction", Message.of("puzzle-bid-deny", **told)
-    if action.amount <= CHEAP * points:
-        theme = "sets" if me.railroads.get(railroad) else "auction"
-        return theme, Message.of("puzzle-bid-cheap", **told)
-    return None
-
-
 def _pass(view: View, action: a.Pass, second: a.Action) -> Explained | None:
     auction = view.auction
     if view.last_round or auction is None:
@@ -208,16 +181,11 @@ def _pass(view: View, action: a.Pass, second: a.Action) -> Explained | None:
 
 
 def _build(view: View, action: a.Build, second: a.Action) -> Explained | None:
-    me, tile = _me(view), view.components.building(action.building)
+    tile = view.components.building(action.building)
     points = outlook(view, action).points
     told: dict[str, int | str] = {"building": tile.name, "points": points}
     if view.last_round:
         return "end", Message.of("puzzle-build-end", **told)
-    if tile.effect == "storage":
-        held, limit = sum(me.tokens.values()), me.storage_limit
-        return "storage", Message.of(
-            "puzzle-build-storage", held=held, limit=limit, more=tile.amount("storage"), **told
-        )
     if points >= MUCH:
         return "end" if _nearly_over(view) else "building", Message.of("puzzle-build-points", **told)
     if view.round <= EARLY and tile.effect == "bonus" and not isinstance(second, a.Build):
@@ -246,7 +214,6 @@ _EXPLAINED: dict[type[a.Action], Callable[[View, Any, a.Action], Explained | Non
     a.Sell: _sell,
     a.Produce: _produce,
     a.Auction: _auction,
-    a.Bid: _bid,
     a.Pass: _pass,
     a.Build: _build,
     a.BuyTown: _town,

@@ -49,12 +49,13 @@ def puzzles(seed: str, count: int, workers: int = 1) -> Generator[Puzzle, None, 
     chosen: Counter[str] = Counter()
     with closing(run(_search, [(seed, deal) for deal in range(MOST_DEALS)], workers)) as found:
         for some in _in_order(found):
-            wanted = [one for one in some if chosen[one.reason.id] < max(1, round(MOST_ALIKE * count))]
-            for puzzle in sorted(wanted, key=lambda one: (chosen[one.reason.id], -one.gap))[:MOST_PER_GAME]:
-                chosen[puzzle.reason.id] += 1
-                yield puzzle
-                if chosen.total() == count:
-                    return
+            few = sorted(some, key=lambda one: (chosen[one.reason.id], -one.gap))[:MOST_PER_GAME]
+            for puzzle in few:
+                if chosen[puzzle.reason.id] < max(1, round(MOST_ALIKE * count)):
+                    chosen[puzzle.reason.id] += 1
+                    yield puzzle
+                    if chosen.total() == count:
+                        return
 
 
 def _in_order(found: Iterator[tuple[int, list[Puzzle]]]) -> Iterator[list[Puzzle]]:

@@ -50,23 +50,11 @@ puzzle-sell-first = A rival holds { $theirs } { $commodity } too. Whoever sells 
 puzzle-sell-top = The price of { $commodity } is ${ $price }, and it never goes above ${ $highest }. From here it can only fall.
 puzzle-sell-broke = With ${ $money } you can't compete for anything. { $units } { $commodity } at ${ $price } give you ${ $total } before the next auction.
 puzzle-wait = Don't sell yet. This card lifts { $commodity } from ${ $price } to ${ $higher }, so your { $held } bring ${ $gain } more next turn.
-puzzle-produce-room = Your storage is nearly full. Another card would waste { $over ->
-        [one] a token
-       *[other] { $over } tokens
-    }; this one wastes { $fewer ->
-        [0] none
-        [one] one
-       *[other] { $fewer }
-    }.
 puzzle-produce-lift = This card makes the tokens you hold worth ${ $gain } more. The next best card adds ${ $other }.
 puzzle-auction-rich = You have ${ $money }, and the richest rival has ${ $richest }. Nobody can outbid you, and one more { $railroad } is worth { $points } VP.
 puzzle-auction-free = One more { $railroad } is worth { $points } VP. If a rival outbids you, they pay for it and you take another action.
-puzzle-bid-end = The game is nearly over, and money is worth nothing then. One more { $railroad } is worth { $points } VP.
-puzzle-bid-deny = One more { $railroad } is worth { $theirs } VP to a rival and { $points } VP to you. Don't let it go at this price.
-puzzle-bid-cheap = One more { $railroad } is worth { $points } VP to you. At ${ $amount } that's a bargain.
 puzzle-pass-dear = { $points } VP for ${ $amount } comes to ${ $rate } a point. Let a rival pay that, and keep your money for something better.
 puzzle-build-end = This is the last round: money is worth nothing now, and { $building } is worth { $points } VP.
-puzzle-build-storage = You hold { $held } of { $limit } tokens. { $building } adds room for { $more } more, so your next cards aren't wasted.
 puzzle-build-points = { $building } is worth { $points } VP at once.
 puzzle-build-early = It's only round { $round }: { $building } gives you an extra token every time you produce, for the rest of the game.
 puzzle-town-end = The game is nearly over, and tokens are worth nothing then. { $town } turns them into { $points } VP.
