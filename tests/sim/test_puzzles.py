@@ -26,7 +26,7 @@ def test_a_game_is_played_by_its_seed_and_deal_alone() -> None:
 
 
 def test_the_same_game_gives_the_same_puzzles() -> None:
-    source, dealt = played("puzzles", 2)
+    source, dealt = played("puzzles", 3)
     found = list(puzzles_in(source, dealt, bids=False))
     assert found == list(puzzles_in(source, dealt, bids=False))
     assert Book.from_text(Book("puzzles", "", tuple(found)).to_text()).seed == "puzzles"

@@ -14,7 +14,7 @@ from ...puzzles import Answer, Book, Puzzle, shipped_book
 from ..match.game_log import Entry, Match
 from ..match.game_row import PLAYING, GameRow
 from ..match.seats import BOT, PERSON, Seat
-from ..protocol.encode import encode, entry_part, private_part, public_part, state_frame
+from ..protocol.encode import Public, encode, entry_part, private_part, state_frame
 from ..protocol.errors import Refused
 from .advice import considered
 from .registry import Tables
@@ -81,9 +81,10 @@ def _state(id: str) -> bytes:
     options = {"hints": False, "undo": False}
     seed = puzzle.source.seed(shipped_book().seed).hex()
     row = GameRow("puzzle", 0.0, PLAYING, False, match.rules_text, RULES_VERSION, seed, options, "")
-    you = {**private_part(match, puzzle.seat, None), "undo": False}
+    public = Public(match)
+    you = {**private_part(match, public, puzzle.seat, None), "undo": False}
     entries = [entry_part(entry, puzzle.seat) for entry in posed.entries]
-    return state_frame("state", public_part(match), entries, encode(you), encode(table_info(row, seats, 0.0)))
+    return state_frame("state", public.part, entries, encode(you), encode(table_info(row, seats, 0.0)))
 
 
 async def consider(tables: Tables, id: str, texts: Sequence[str]) -> dict[str, Any]:
