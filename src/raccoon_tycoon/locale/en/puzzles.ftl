@@ -27,6 +27,7 @@ puzzle-state-missed = solution seen
 puzzle-state-open = not solved yet
 puzzle-ask-action = Find the best move.
 puzzle-ask-bid = Bid or pass?
+puzzle-verdict = Your answer
 puzzle-wrong = Not the best: { $action }.
 puzzle-wrong-chance = It leaves you a { $chance }% chance to win. Another move gives you { $best }%.
 puzzle-wrong-unknown = Another move gives you a { $best }% chance to win.

@@ -27,6 +27,7 @@ puzzle-state-missed = 解答を見た
 puzzle-state-open = 未解答
 puzzle-ask-action = 最善の一手は？
 puzzle-ask-bid = ビッドか、パスか？
+puzzle-verdict = あなたの答え
 puzzle-wrong = 最善手ではありません：{ $action }。
 puzzle-wrong-chance = この手では勝率{ $chance }%。勝率{ $best }%になる手があります。
 puzzle-wrong-unknown = 勝率{ $best }%になる手があります。
