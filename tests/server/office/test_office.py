@@ -71,6 +71,16 @@ async def test_a_game_that_is_saved_while_it_is_played_can_be_opened_again(page:
     assert (await page.ask("POST", f"/tables/{study['id']}/branch", **form))[0] == 201
 
 
+async def test_a_running_game_cannot_be_reviewed(page: Page) -> None:
+    game, secrets, _ = await dealt(page)
+    await page.sit(1, game, secrets["0"])
+    status, refused = await page.ask("GET", f"/tables/{game}/record?form=json", secrets["0"])
+    assert (status, refused["error"]) == (409, "not-over")
+    await play(page, 1)
+    status, record = await page.ask("GET", f"/tables/{game}/record?form=json")
+    assert status == 200 and record["winners"] is not None
+
+
 async def test_hints_previews_undo_and_what_is_refused(page: Page) -> None:
     game, secrets, _ = await dealt(page)
     await page.sit(1, game, secrets["0"])

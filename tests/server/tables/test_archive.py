@@ -91,6 +91,14 @@ async def test_a_running_game_is_replayed_in_ones_own_eyes_only(server: Server, 
     assert (await table.ask("GET", "/replay/41")).json()["error"] == "no-such-move"
 
 
+@pytest.mark.parametrize("form", ["text", "json"])
+async def test_a_running_game_cannot_be_reviewed(server: Server, form: str) -> None:
+    """Reviews are made from records, and nobody gets one before the end, not even the host."""
+    table = await server.open("ppp")
+    for secret in (None, table.host, table.secrets[0]):
+        assert (await table.ask("GET", "/record", secret, form=form)).json()["error"] == "not-over"
+
+
 async def test_a_table_that_waits_has_no_moments(server: Server) -> None:
     table = await server.open("pp", start=False)
     assert (await table.ask("GET", "/replay/0")).json()["error"] == "not-over"

@@ -288,8 +288,13 @@ async def branch(asked: Asked) -> Any:
 
 @question("GET", "/tables/{table}/record")
 async def record(asked: Asked) -> Any:
-    """The game as a file's text, even during play: there is nobody to keep the deal from."""
+    """The game as a file's text, even during play: there is nobody to keep the deal from.
+
+    As JSON, from which reviews are made, only when it is over, as from a server.
+    """
     table = asked.table
+    if asked.query.get("form") == "json":
+        return await archive.record(table, "json")
     if table.row.status in UNDEALT:
         raise Refused("not-playing")
     async with table.lock:
