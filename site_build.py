@@ -2,7 +2,8 @@
 
 ``python site_build.py [FOLDER]``, by default ``build/site``. ``RACCOON_SERVER`` in the environment is the
 address of a server for tables with friends, which the start page then leads to. Everything large is packed
-(gzip), so that a plain file server sends little.
+(gzip), so that a plain file server sends little. The page of a server gets the same Python, for what it
+computes in the browser (reviews).
 """
 
 from __future__ import annotations
@@ -28,13 +29,16 @@ SITE = web_build.ROOT / "build" / "site"
 PUBLIC = web_build.ROOT / "build" / "site_public"
 PYODIDE = web_build.WEB / "node_modules" / "pyodide"
 WEB_PYTHON = web_build.WEB / "in_pyodide.mjs"
-PARTS = ("api", "board", "bots", "catalog", "judgement", "kernel", "locale", "puzzles", "text")
+PARTS = ("api", "board", "bots", "catalog", "judgement", "kernel", "locale", "puzzles", "review", "text")
 """The library."""
 TABLES = ("__init__.py", "clock.py", "credentials.py", "terms.py", "match", "office", "tables", "thinking")
 """Of the server what needs nothing but Python's standard library."""
 PROTOCOL = ("__init__.py", "encode.py", "errors.py")
 ENDINGS = (".py", ".csv", ".ftl", ".jsonl", ".net", ".txt")
 PACKED = ".pack"
+SERVED = web_build.DIST / "engine"
+"""Where a server's page finds it."""
+SCRIPT = "pyodide.asm.mjs"
 MOST = 7_000_000
 """Bytes that a first visit may take, packed as they are sent."""
 
@@ -88,7 +92,7 @@ def engine() -> dict[str, bytes]:
     packed = {
         **compiled(),
         "pyodide.asm.wasm": (PYODIDE / "pyodide.asm.wasm").read_bytes(),
-        "pyodide.asm.mjs": (PYODIDE / "pyodide.asm.mjs").read_bytes(),
+        SCRIPT: (PYODIDE / SCRIPT).read_bytes(),
     }
     files = {f"{name}{PACKED}": gzip.compress(data, 9, mtime=0) for name, data in packed.items()}
     files["pyodide.mjs"] = (PYODIDE / "pyodide.mjs").read_bytes()
@@ -106,9 +110,28 @@ def write_public() -> dict[str, Any]:
     (PUBLIC / name).mkdir()
     for file, data in files.items():
         (PUBLIC / name / file).write_bytes(data)
+    return about_engine(PUBLIC / name)
+
+
+def about_engine(folder: Path) -> dict[str, Any]:
+    """What ``engine.ts`` must know of the engine in a folder."""
     about = json.loads((PYODIDE / "pyodide-lock.json").read_text(encoding="utf-8"))["info"]
-    to_come = sum(len(data) for file, data in files.items() if file.endswith(PACKED))
-    return {"folder": name, "bytes": to_come, "lock": {"info": about, "packages": {}}}
+    to_come = sum(path.stat().st_size for path in folder.glob(f"*{PACKED}"))
+    return {"folder": folder.name, "bytes": to_come, "lock": {"info": about, "packages": {}}}
+
+
+def serve_engine(site: Path) -> None:
+    """Lay the engine beside a server's page, whose policy wants scripts as files: its script is unpacked."""
+    if not (web_build.DIST / "index.html").is_file():
+        return
+    shutil.rmtree(SERVED, ignore_errors=True)
+    (found,) = site.glob("engine-*")
+    folder = SERVED / found.name
+    shutil.copytree(found, folder)
+    (folder / f"{SCRIPT}{PACKED}").unlink()
+    shutil.copyfile(PYODIDE / SCRIPT, folder / SCRIPT)
+    shutil.copyfile(site / "licenses.txt", SERVED / "licenses.txt")
+    (SERVED / "engine.json").write_text(json.dumps(about_engine(folder)), encoding="utf-8")
 
 
 def name_files(site: Path) -> None:
@@ -156,6 +179,7 @@ def build(site: Path = SITE) -> None:
     options = ["--mode", "site", "--outDir", str(site), "--emptyOutDir", "--logLevel", "warn"]
     web_build.run_npm(["run", "--silent", "build", "--", *options])
     name_files(site)
+    serve_engine(site)
     size = size_of(site)
     print(f"{site}: a first visit takes {size / 1e6:.1f} MB", flush=True)
     if size > MOST:

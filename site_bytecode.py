@@ -15,8 +15,8 @@ from py_compile import PycInvalidationMode
 CORE, REST, LIBRARY = Path("core"), Path("rest"), Path("library")
 TABLES = ("raccoon_tycoon.server.office.office", "raccoon_tycoon.locale.fluent")
 """What the worker with the tables imports, and with it everything that they use."""
-BOTS = ("raccoon_tycoon.server.office.mind",)
-"""What only the worker where bots think imports."""
+BOTS = ("raccoon_tycoon.server.office.mind", "raccoon_tycoon.server.office.reviewer")
+"""What only the workers import where bots think and games are reviewed."""
 ENCODINGS = ("ascii", "latin_1", "utf_8", "utf_8_sig")
 LIBRARY_LATER = ("datetime", "difflib", *(f"encodings.{name}" for name in ENCODINGS))
 """What of Python's own library is imported only when it is needed."""

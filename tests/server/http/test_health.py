@@ -186,6 +186,18 @@ async def test_the_page_is_served_from_the_same_origin(tmp_path: Path) -> None:
         assert (await server.http.get("/../conftest.py")).status_code == 404
 
 
+async def test_the_engine_is_sent_as_it_is_packed(tmp_path: Path) -> None:
+    (tmp_path / "index.html").write_text("<title>table</title>")
+    (tmp_path / "engine").mkdir()
+    (tmp_path / "engine" / "core.zip.pack").write_bytes(bytes(10_000))
+    app = FastAPI()
+    static.mount(app, tmp_path)
+    async with running(app) as server:
+        answer = await server.http.get("/engine/core.zip.pack")
+        assert answer.content == bytes(10_000) and "content-encoding" not in answer.headers
+        assert (await server.http.get("/engine/engine.json")).status_code == 404
+
+
 @pytest.mark.parametrize("path", ["/", "/index.html", "/t/abc123"])
 async def test_without_a_built_page_its_addresses_say_so(
     tmp_path: Path, path: str, caplog: pytest.LogCaptureFixture

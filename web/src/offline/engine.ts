@@ -1,5 +1,6 @@
 // Starts Python in a worker: Pyodide, our core and the kernel, from this page's own folder.
 // The large files are packed (gzip), as a plain file server sends what it has; how much has come is told.
+// The static page knows its engine when it is built; a server's page asks for it, as not every server has one.
 
 /** What of Pyodide is used here. */
 export interface Python {
@@ -20,8 +21,22 @@ interface Engine {
 
 export type Progress = (came: number, all: number) => void;
 
-const engine = JSON.parse(import.meta.env.VITE_ENGINE as string) as Engine;
-const folder = new URL(`../${engine.folder}/`, self.location.href);
+/** This server has no engine for browsers. */
+export class NoEngine extends Error {}
+
+const SITE = import.meta.env.MODE === "site";
+
+async function findEngine(): Promise<{ engine: Engine; folder: URL }> {
+  const home = new URL(SITE ? "../" : "../engine/", self.location.href);
+  let engine: Engine;
+  if (SITE) engine = JSON.parse(import.meta.env.VITE_ENGINE as string) as Engine;
+  else {
+    const answer = await fetch(new URL("engine.json", home), { cache: "no-cache" });
+    if (!answer.ok) throw new NoEngine();
+    engine = (await answer.json()) as Engine;
+  }
+  return { engine, folder: new URL(`${engine.folder}/`, home) };
+}
 
 /** Lay out the files that `together` of `site_build.py` has put into one. */
 function layOut(python: Python, data: ArrayBuffer): void {
@@ -45,6 +60,7 @@ export function importOurs(python: Python, module: string): Record<string, unkno
 
 /** Python with what the tables need to import; and when what only bots need is there, too. */
 export async function startPython(tell: Progress): Promise<{ python: Python; whole: Promise<void> }> {
+  const { engine, folder } = await findEngine();
   let came = 0;
   const last = new Map<string, () => void>();
 
@@ -67,8 +83,17 @@ export async function startPython(tell: Progress): Promise<{ python: Python; who
     return new Response(plain, { headers: { "content-type": type } });
   }
 
+  /** Pyodide's script. A server's policy allows scripts only as files of its own, and it sends this one as it is. */
+  async function script(): Promise<unknown> {
+    if (!SITE) return import(/* @vite-ignore */ new URL("pyodide.asm.mjs", folder).href);
+    const address = URL.createObjectURL(await (await unpacked("pyodide.asm.mjs", "text/javascript")).blob());
+    const module: unknown = await import(/* @vite-ignore */ address);
+    URL.revokeObjectURL(address);
+    return module;
+  }
+
   // One after the other, in the order of need: on a slow line Python begins while the core is still coming.
-  const script = unpacked("pyodide.asm.mjs", "text/javascript").then((answer) => answer.blob());
+  const module = script();
   const begin = import(/* @vite-ignore */ new URL("pyodide.mjs", folder).href) as Promise<{ loadPyodide: (options: object) => Promise<Python> }>;
   const wasm = unpacked("pyodide.asm.wasm", "application/wasm");
   const library = arrived("pyodide.asm.wasm").then(() => unpacked("python_stdlib.zip", "application/zip"));
@@ -81,9 +106,7 @@ export async function startPython(tell: Progress): Promise<{ python: Python; who
     const name = String(wanted instanceof Request ? wanted.url : wanted).split("/").at(-1) ?? "";
     return ways[name] ?? plainFetch(wanted, options);
   };
-  const address = URL.createObjectURL(await script);
-  const { default: createPyodideModule } = (await import(/* @vite-ignore */ address)) as { default: unknown };
-  URL.revokeObjectURL(address);
+  const { default: createPyodideModule } = (await module) as { default: unknown };
   const { loadPyodide } = await begin;
   const python = await loadPyodide({ indexURL: folder.href, createPyodideModule, lockFileContents: engine.lock, packageBaseUrl: folder.href });
   globalThis.fetch = plainFetch;

@@ -41,6 +41,9 @@ def mount(app: FastAPI, folder: Path = PAGES) -> None:
 
     for path in PATHS:
         app.add_api_route(path, the_page, methods=["GET", "HEAD"], include_in_schema=False)
+    # Python for the browser, where it was built: its large files are packed already.
+    if (folder / "engine").is_dir():
+        app.mount("/engine", StaticFiles(directory=folder / "engine"), name="engine")
     # Only the files are compressed, never an answer that may hold a secret.
     app.mount("/", GZipMiddleware(StaticFiles(directory=folder)), name="page")
 
