@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { COMMODITY_NAMES } from "../server/components";
 import type { Course } from "../server/wire";
-import { linesOf, roundStarts } from "./lines";
+import { linesOf, roundStarts, UNITS } from "./lines";
 
 const course: Course = {
   rounds: [1, 1, 2],
@@ -15,6 +15,12 @@ describe("the lines of a chart", () => {
     expect(linesOf(course, "prices", []).map((line) => line.values.at(-1))).toEqual([1, 2, 3, 4, 5, 6]);
     expect(linesOf(course, "money", ["Ann", "Ben"]).map((line) => [line.label, line.values.at(-1)])).toEqual([["Ann", 12], ["Ben", 7]]);
     expect(linesOf(course, "points", ["Ann", "Ben"])[1]?.values).toEqual([0, 0, 2]);
+  });
+
+  it("are chances as a review found them, in percent", () => {
+    const lines = linesOf(course, "chances", ["Ann", "Ben"], [[0.5, 0.75, null], [0.5, 0.25, 0]]);
+    expect(lines.map((line) => line.values)).toEqual([[50, 75, null], [50, 25, 0]]);
+    expect(UNITS.chances(74.6)).toBe("75 %");
   });
 
   it("are told apart without colour", () => {

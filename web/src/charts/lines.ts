@@ -4,8 +4,17 @@ import { commodityName } from "../words/i18n.svelte";
 import type { Course } from "../server/wire";
 import { seatColour } from "../table/pieces/Pawn.svelte";
 
-export const KINDS = ["prices", "money", "points"] as const;
+export const KINDS = ["prices", "money", "points", "chances"] as const;
 export type Kind = (typeof KINDS)[number];
+/** How a value is written. */
+export const UNITS: Record<Kind, (value: number) => string> = { prices: (value) => `$${value}`, money: (value) => `$${value}`, points: String, chances: (value) => `${Math.round(value)} %` };
+
+/** Something about one move of one player that stands out. */
+export interface Spot {
+  move: number;
+  seat: number;
+  colour: string;
+}
 
 export interface Line {
   key: string;
@@ -13,12 +22,14 @@ export interface Line {
   colour: string;
   /** Lines are told apart without colour too. */
   dash: number[];
-  values: number[];
+  /** Null where nothing is known. */
+  values: (number | null)[];
 }
 
 const DASHES = [[], [8, 4], [2, 3], [12, 3, 2, 3], [5, 5], [7, 3, 1, 3, 1, 3]];
 
-export function linesOf(course: Course, kind: Kind, names: readonly string[]): Line[] {
+/** `chances`: each player's chance to win, as a review found it. */
+export function linesOf(course: Course, kind: Kind, names: readonly string[], chances: (number | null)[][] = []): Line[] {
   if (kind === "prices")
     return COMMODITY_NAMES.map((name, index) => ({
       key: name,
@@ -27,7 +38,8 @@ export function linesOf(course: Course, kind: Kind, names: readonly string[]): L
       dash: DASHES[index] ?? [],
       values: course.prices[name],
     }));
-  return course[kind].map((values, seat) => ({
+  const players = kind === "chances" ? chances.map((values) => values.map((value) => value && 100 * value)) : course[kind];
+  return players.map((values, seat) => ({
     key: String(seat),
     label: names[seat] ?? "?",
     colour: `color-mix(in oklab, ${seatColour(seat)} 82%, var(--ink))`,

@@ -9,6 +9,10 @@ describe("the address of a move", () => {
     for (const seen of ["truth", "spectator", 0, 4] as const) expect(readMove(moveScreen(7, seen))).toEqual({ move: 7, seen });
   });
 
+  it("begins a review", () => {
+    expect(readMove("review")).toEqual({ move: 0, seen: "truth", review: true });
+  });
+
   it("is nothing else", () => {
     for (const screen of ["", "move/", "move/x", "move/3/seat-9", "rules"]) expect(readMove(screen)).toBeNull();
   });

@@ -4,8 +4,9 @@ import type { Entry, Moment, Standing, State } from "../server/wire";
 /** Whose eyes a game is seen with: a seat's, a spectator's, or nobody's (the whole truth). */
 export type Seen = "truth" | "spectator" | number;
 
-/** What stands behind the # of a replay's address: "move/12" or "move/12/seat-2" or "move/12/spectator". */
-export function readMove(screen: string): { move: number; seen: Seen } | null {
+/** What stands behind the # of a replay's address: "move/12" or "move/12/seat-2" or "move/12/spectator"; "review" begins one. */
+export function readMove(screen: string): { move: number; seen: Seen; review?: true } | null {
+  if (screen === "review") return { move: 0, seen: "truth", review: true };
   const match = /^move\/(\d{1,6})(?:\/(spectator|seat-([1-6])))?$/.exec(screen);
   if (match === null) return null;
   const seen: Seen = match[3] !== undefined ? Number(match[3]) - 1 : match[2] === "spectator" ? "spectator" : "truth";

@@ -1,4 +1,4 @@
-const areas = import.meta.glob<string>(["../../../src/raccoon_tycoon/locale/ja/*.ftl", "!../../../src/raccoon_tycoon/locale/ja/{command,errors,report,settings,terminal}.ftl"], {
+const areas = import.meta.glob<string>(["../../../src/raccoon_tycoon/locale/ja/*.ftl", "!../../../src/raccoon_tycoon/locale/ja/{command,errors,report,review,settings,terminal}.ftl"], {
   query: "?raw",
   import: "default",
   eager: true,

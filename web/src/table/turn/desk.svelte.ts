@@ -95,6 +95,8 @@ export class Desk {
   private alone = $state(false);
   /** What the best bot would do now; its choice is filled in and marked on the table. */
   advice = $state.raw<Hint | null>(null);
+  /** An action that is shown on the table, nobody's own: in a review what was played, or what was better. */
+  compared = $state.raw<Action | null>(null);
   /** A sentence about the last refused action. */
   trouble = $state("");
 
@@ -144,6 +146,13 @@ export class Desk {
     if (hint.version !== this.state.version) return;
     this.advice = hint;
     this.draft = draftOf(hint.parsed) ?? this.draft;
+  }
+
+  /** Show what was best, filled in; nothing can be done any more. */
+  solve(action: Action): void {
+    this.waiting = true;
+    this.compared = action;
+    this.draft = draftOf(action) ?? this.draft;
   }
 
   /** Ask what actions would do or why they can't be done, each once a state. */
@@ -200,8 +209,12 @@ export class Desk {
     return this.alone ? null : (this.you?.coach ?? null);
   }
 
-  /** The thing on the table that the coach or a hint points at. */
+  /** The thing on the table that the coach, a hint or a review points at. */
   get pointed(): string | null {
+    if (this.compared !== null) {
+      const thing = pointAt(this.compared, false);
+      return thing === "choice" && this.draft !== null ? "confirm" : thing;
+    }
     if (!this.myTurn || this.waiting) return null;
     if (this.coach?.parsed) return pointAt(this.coach.parsed, this.coach.action === this.drafted);
     if (this.advice === null) return null;
