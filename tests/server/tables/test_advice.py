@@ -216,7 +216,7 @@ async def test_nobodys_action_waits_for_what_another_considers(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     begun, may_end = threading.Event(), threading.Event()
-    considered = advice._considered
+    considered = advice.considered
 
     def slow(*arguments: Any) -> dict[str, Any]:
         begun.set()
@@ -224,7 +224,7 @@ async def test_nobodys_action_waits_for_what_another_considers(
         may_end.wait(PATIENCE)
         return considered(*arguments)
 
-    monkeypatch.setattr(advice, "_considered", slow)
+    monkeypatch.setattr(advice, "considered", slow)
     table, other = await server.open("pp"), await server.open("pp")
     first = (await table.state())["prompt"]["seat"]
     async with table.socket(first) as socket:
