@@ -106,6 +106,7 @@ def families() -> dict[str, set[str]]:
     chapters = re.search(r"CHAPTERS = \{(.*?)\}", book, re.DOTALL)
     assert chapters is not None and options
     rules = set(re.findall(r"(\w+):", chapters[1]))
+    account = ("start", "luck", "own-errors", "others-errors", "result")
     return {
         "commodity-": {c.name for c in COMMODITIES},
         "railroad-": {slug(r.name) for r in RAILROADS},
@@ -157,7 +158,12 @@ def families() -> dict[str, set[str]]:
         "skip-": {"actions", "cards", "log"},
         "storage-": {"denied", "full"},
         "key-": shortcuts(),
-        "chart-": {"prices", "money", "points"},
+        "chart-": {"prices", "money", "points", "chances"},
+        "mark-": {"inaccuracy", "mistake", "blunder"},
+        "review-": {
+            *("missing", "other", "broken"),
+            *(f"{row}{end}" for row in account for end in ("", "-text")),
+        },
         "colours-": {"storybook", "okabe-ito"},
         "theme-": {"auto", "light", "dark"},
         "puzzle-theme-": {*THEMES, "all"},

@@ -100,8 +100,12 @@ export const isMarked = (judged: Judged): judged is Judged & { mark: Mark } => j
 export const marked = (review: Review, seat: number | null): (Judged & { mark: Mark })[] =>
   review.decisions.filter(isMarked).filter((judged) => seat === null || judged.seat === seat);
 
-/** What exercises are made of. */
-export const mistakes = (review: Review, seat: number): (Judged & { mark: Mark })[] => marked(review, seat).filter(({ mark }) => mark !== "inaccuracy");
+/** What exercises are made of: a seat's mistakes and blunders; where there are none, its inaccuracies. */
+export function mistakes(review: Review, seat: number): (Judged & { mark: Mark })[] {
+  const errors = marked(review, seat);
+  const large = errors.filter(({ mark }) => mark !== "inaccuracy");
+  return large.length > 0 ? large : errors;
+}
 
 /** A chance as whole percent. */
 export const percent = (chance: number): number => Math.round(100 * chance);
