@@ -17,13 +17,13 @@ from ..api.game import Game
 from ..api.view import View
 from ..bots.builtin import ChampionBot, GreedyBot, PlannerBot
 from ..kernel.players.search.compare import MOST_COMPARED, MOST_STEPS
-from ..review.choices import Comparison, candidates
+from ..review.choices import FIRST_HORIZON, Comparison, candidates
 from .book import Answer, Puzzle, Source
 from .reasons import explain
 
 GLANCE, GLANCE_GAP = 8, 0.04  # worlds, and what the best must be ahead by to be looked at again
-LOOK, LOOK_GAP = 48, 0.06
-WORLDS, GAP = 400, 0.07
+LOOK, LOOK_GAP = 48, 0.05
+WORLDS, GAP = 400, 0.06
 DOUBT = 3.0  # standard errors
 WORLDS_TO_THE_END = 200
 RIVALS_TO_THE_END = 3  # actions that are played to the end beside the best
@@ -121,7 +121,7 @@ def puzzle_at(game: Game, source: Source, seed: int) -> Puzzle | None:
         return None  # how much to bid is a matter of taste, so only passing is an answer
     luck = Random(seed)
     for worlds, gap in ((GLANCE, GLANCE_GAP), (LOOK, LOOK_GAP)):
-        found = weigh(view, actions, worlds, luck.getrandbits(64))
+        found = weigh(view, actions, worlds, luck.getrandbits(64), FIRST_HORIZON)
         if found.gap < gap or kind_of(found.actions[0]) == by_greedy:
             return None
     best, rival = found.actions[0], found.actions[found.second]

@@ -21,7 +21,7 @@ GAMES_A_BID = 4
 """In one of so many games bids are looked at too: there are more of them than of anything else."""
 MOST_DEALS = 20_000
 MOST_PER_GAME = 4
-MOST_ALIKE = 0.12
+MOST_ALIKE = 0.15
 """The share of puzzles with the same kind of reason."""
 
 Job = tuple[str, int]
