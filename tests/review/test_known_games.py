@@ -32,8 +32,9 @@ def bid_against_a_set(view: View, better: Action) -> bool:
     return isinstance(better, Bid) and rival.railroads.get(view.auction.railroad, 0) > 0
 
 
-def pass_on_a_dear_railroad(view: View, better: Action) -> bool:
-    return isinstance(better, Pass)
+def pay_less_for_a_railroad(view: View, better: Action) -> bool:
+    """Half as much would have won it, or passing was better still."""
+    return isinstance(better, Pass) or (isinstance(better, Bid) and better.amount <= 15)
 
 
 def card_that_raises_iron(view: View, better: Action) -> bool:
@@ -46,7 +47,7 @@ def card_that_raises_iron(view: View, better: Action) -> bool:
     [
         ("town-not-bought", 206, range(198, 209), town_in_the_last_round, "why-town-pair"),
         ("set-given-away", 130, range(125, 133), bid_against_a_set, "why-bid-deny"),
-        ("railroad-overpaid", 98, range(94, 102), pass_on_a_dear_railroad, "why-pass"),
+        ("railroad-overpaid", 98, range(94, 102), pay_less_for_a_railroad, "why-bid-less"),
         ("sale-before-rise", 112, range(104, 117), card_that_raises_iron, "why-raise-first"),
     ],
 )

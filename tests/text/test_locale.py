@@ -156,7 +156,7 @@ def families() -> dict[str, set[str]]:
         "speed-": {"calm", "normal", "fast", "instantly"},
         "status-": {"waiting", "playing"},
         "skip-": {"actions", "cards", "log"},
-        "storage-": {"denied", "full"},
+        "storage-": {"denied", "figures", "full"},
         "key-": shortcuts(),
         "chart-": {"prices", "money", "points", "chances"},
         "mark-": {"inaccuracy", "mistake", "blunder"},
