@@ -212,7 +212,7 @@ def test_a_bot_that_hangs_is_stopped(shark: str, monkeypatch: pytest.MonkeyPatch
     match = play_match(Rules(players=2), "hang", [bot, RandomBot(2)])
     assert match.game.over
     assert "no answer in time" in match.faults[0].reason
-    assert "is out" in match.faults[-1].reason
+    assert "isn't asked any more" in match.faults[-1].reason
 
 
 def test_where_one_bot_hangs_its_like_in_another_seat_goes_on(
