@@ -34,7 +34,8 @@ def test_there_is_a_reason_for_every_action_and_every_reason_is_given_somewhere(
                 given.add(reason.id)
             # Mostly sensible, so that there is something to tell; sometimes anything.
             game.play(planner.choose(view, legal) if chance.random() < 0.8 else chance.choice(legal))
-    assert given == REASONS
+    only_in_reviews = {"why-bid-less", "why-raise-first"}  # they compare two actions (tests/review)
+    assert given == REASONS - only_in_reviews
 
 
 def test_a_reason_tells_nothing_that_its_seat_may_not_know() -> None:

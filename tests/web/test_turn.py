@@ -67,7 +67,7 @@ def test_an_action_calls_out_what_it_can_be_done_with(browsers: Browsers, size: 
         page.evaluate(FAR_DOWN)
         page.locator(f"[data-verb={verb}]").click()
         expect(page.locator(".table")).to_have_attribute("data-aim", verb)
-        expect(page.locator(".dock .says")).to_have_text(re.compile(r"^(?:Play|Choose) .*\.$"))
+        expect(page.locator(".dock .says")).to_have_text(re.compile(r"^(?:Play|Choose) .*\.\s*$"))
         expect(page.locator(things).first.locator(".look")).to_have_css("animation-name", "call")
         assert in_sight(page.locator(things).first), verb
     page.locator("[data-verb=build]").click()  # once more: it is let go

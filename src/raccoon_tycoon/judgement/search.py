@@ -28,16 +28,16 @@ class Search:
         self.horizon = horizon
         self.plies = plies
         self.kernel = kernel
-        self.arms = array("i", [0]) * MOST_ARMS
-        self.stats = array("d", [0.0]) * STATS_SIZE
-        self.tree = array("i", [0]) * TREE_SIZE
-        self.worths = array("d", [0.0]) * MOST_NODES
-        self.rng = array("Q", [seed])
-        self.count = 0
+        self.arms: array[int] = array("i", [0]) * MOST_ARMS
+        self.stats: array[float] = array("d", [0.0]) * STATS_SIZE
+        self.tree: array[int] = array("i", [0]) * TREE_SIZE
+        self.worths: array[float] = array("d", [0.0]) * MOST_NODES
+        self.rng: array[int] = array("Q", [seed])
+        self.count: int = 0
 
     def begin(self, state: State) -> Search:
         """Take up a position: the actions worth a look are the first ``count`` of ``arms``."""
-        self.state = state
+        self.state: State = state
         room = (self.arms, self.stats, self.tree, self.worths)
         self.count = self.kernel.search_begin(state, *room, self.net, self.horizon)
         return self

@@ -147,7 +147,9 @@ async def test_every_answer_carries_the_strict_headers(server: Server) -> None:
     for path in ("/healthz", "/api/choices", "/api/tables/none", "/nowhere"):
         answer = await server.http.get(path)
         policy = answer.headers["content-security-policy"]
-        assert "default-src 'none'" in policy and "unsafe" not in policy
+        assert "default-src 'none'" in policy
+        # Reviews run the kernel as WebAssembly, in a worker.
+        assert "unsafe" not in policy.replace("'wasm-unsafe-eval'", "")
         assert answer.headers["referrer-policy"] == "no-referrer"
         assert answer.headers["x-content-type-options"] == "nosniff"
         assert "access-control-allow-origin" not in answer.headers
