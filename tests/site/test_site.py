@@ -138,7 +138,7 @@ def test_a_new_version_is_taken_when_the_player_says_so_and_no_game_is_lost(
     update.wait_for()
     assert ann.page.title() == "Raccoon Tycoon"
     update.click()
-    ann.page.wait_for_function("document.querySelector('title').textContent !== ''")
+    ann.page.wait_for_function("() => document.querySelector('title').textContent !== ''")
     expect(update).to_have_count(0)
     assert "Next " in str(ann.page.evaluate("fetch('index.html').then((answer) => answer.text())"))
     ann.page.get_by_role("link", name="Continue").click()
