@@ -207,7 +207,9 @@ def visits(playwright: Playwright, count: int) -> tuple[float, float, int]:
                 Line.sent, Line.slow = 0, True
                 page = context.new_page()
                 firsts.append(dealt(page, address))
-                page.wait_for_function("() => navigator.serviceWorker.controller !== null", timeout=PATIENCE * 1000)
+                page.wait_for_function(
+                    "() => navigator.serviceWorker.controller !== null", timeout=PATIENCE * 1000
+                )
                 sizes.append(Line.sent)
                 Line.slow = False
             with browsing(playwright, Path(profile)) as context:
