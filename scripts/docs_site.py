@@ -20,9 +20,10 @@ FROM_THE_ROOT = {
     "CHANGELOG.md": "changelog.md",
     "CODE_OF_CONDUCT.md": "code-of-conduct.md",
     "CONTRIBUTING.md": "contributing.md",
+    "README.md": "overview.md",
     "SECURITY.md": "security.md",
 }
-EXAMPLES = ("from-games-to-plots.ipynb", "learn.py", "own-figures.csv", "train_*.py")
+EXAMPLES = ("from-games-to-plots.ipynb", "learn.py", "magpie.mjs", "own-figures.csv", "train_*.py")
 
 REFERENCE = {
     "games": (
@@ -116,7 +117,6 @@ def on_page_markdown(markdown: str, **others: object) -> str:
 
 def from_here(text: str) -> str:
     """A page of the root, with its links as they are in docs/."""
-    text = re.sub(r"\]\(docs/", "](", text)
     for source, page in FROM_THE_ROOT.items():
         text = text.replace(f"]({source}", f"]({page}")
-    return text
+    return re.sub(r"\]\(docs/", "](", text)
