@@ -91,7 +91,7 @@ WRONG = {
     "tile,Clover Field,designed,10,turn-income 2": "line 2: another component is already named Clover Field",
     "tile,Bake#ry,designed,10,turn-income 2": "line 2: 'Bake#ry' isn't a valid name",
     "tile,Bakery,designed,10": "line 2: a row has 5 columns",
-    "tile,Bakery,designed,10,turn-income 2": "there is 1 row of the kind tile; a kind comes whole: 13",
+    "tile,Bakery,designed,10,turn-income 2": "there is 1 row of the kind tile; a kind must be complete: 13",
     "cake,Bakery,designed,10,turn-income 2": "line 2: there is no kind 'cake'",
     "replacement,Bakery,designed,10,turn-income 2 for Smuggler": "line 2: it must end in 'for'",
     "railroad,Wolf,designed,5,set 1 2 3 copies 4 players 6": "line 2: 'set 1 2 3 copies 4 players 6' must be",

@@ -120,9 +120,9 @@ def test_train_plays_learns_compares_and_goes_on(command: Command, tmp_path: Pat
 @pytest.mark.parametrize(
     ("recipe", "words"),
     [
-        ("[]", "must hold a JSON object"),
+        ("[]", "must contain a JSON object"),
         ("{", "can't be read"),
-        ('{"epochs": 3}', '"epochs" is not part of a recipe'),
+        ('{"epochs": 3}', '"epochs" is not a setting of a recipe'),
         ('{"games": -1}', '"games" must be a whole number'),
         ('{"games": 1.5}', '"games" must be a whole number'),
     ],

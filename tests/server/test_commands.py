@@ -187,7 +187,7 @@ async def test_a_bot_outlasts_trouble_before_the_server_and_is_told_what_is_fina
 
     refusal = httpx.Response(404, json={"error": "no-table", "text": "There is no such table."})
     assert await ended(page(502), page(503), page(429), refusal) == ("There is no such table.", 3)
-    foreign = "http://example.org doesn't answer like a server of tables"
+    foreign = "http://example.org doesn't answer like a Raccoon Tycoon server"
     assert await ended(page(200)) == (foreign, 0)
     assert await ended(httpx.Response(200, json=[])) == (foreign, 0)
     newer = httpx.Response(200, json={"rules": "players=2 weather=on", "components": None})

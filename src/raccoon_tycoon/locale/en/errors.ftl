@@ -135,7 +135,7 @@ figures-column = { $text } must be written 'column A B C ...', at most { $most }
 figures-count = there { $count ->
         [one] is 1 row
        *[other] are { $count } rows
-    } of the kind { $kind }; a kind comes whole: { $wanted }
+    } of the kind { $kind }; a kind must be complete: { $wanted }
 figures-railroads = the railroads must be one with sets, then the wild one
 figures-towns = the towns must be one each of 2, 3, 4 and 5 points, in this order
 figures-replaced-twice = two tiles replace the same one
@@ -154,7 +154,7 @@ bot-no-visits = the bot { $bot } doesn't count visits; give it a time, as in { $
 judge-unknown = The judge knows the base game only, without missions and the expansion.
 puzzles-unreadable = The puzzles { $file } can't be read: { $problem }
 puzzles-not-one = { $file } isn't a file of puzzles.
-puzzles-version = { $file } holds puzzles of version { $found }; this program reads version { $known }.
+puzzles-version = { $file } has puzzles of version { $found }; this program reads version { $known }.
 puzzles-no-folder = there is no folder { $folder }
 puzzles-is-folder = it is a folder
 net-unreadable = The net { $file } can't be read: { $problem }

@@ -52,7 +52,7 @@ click-late = The game moved on while you were offline, so your move wasn't made.
 clock = Time per decision
 clock-text = When it runs out, a bot makes this decision.
 takeover = Absent players
-takeover-text = A bot takes the seat over until its owner returns.
+takeover-text = A bot plays for them until they return.
 time-none = no limit
 time-never = wait for them
 time-seconds = { $count } seconds
@@ -96,7 +96,7 @@ skip-actions = Skip to your actions
 skip-cards = Skip to your cards
 skip-log = Skip to the log
 keys = Keyboard shortcuts
-keys-on = Single keys act at the table
+keys-on = Single-key shortcuts at the table
 key-produce = Produce
 key-sell = Sell
 key-auction = Auction a railroad
@@ -113,7 +113,7 @@ key-log = Go to the log
 key-chat = Chat
 key-rules = Rules
 key-arrows = Move within a group
-key-keys = This sheet
+key-keys = Show this list
 
 # What bots are called.
 rival-hazel = Hazel

@@ -1,8 +1,8 @@
 ### Puzzles
 
 puzzles = Puzzles
-puzzles-text = Positions from real games with one move that beats all others. Can you find it?
-puzzles-none = There are no puzzles for this server's own figures.
+puzzles-text = Positions from simulated games with one move that beats all others. Can you find it?
+puzzles-none = There are no puzzles for custom numbers.
 puzzles-solved = { $solved } of { $all } solved
 puzzles-next = Next puzzle
 puzzles-start = Start solving

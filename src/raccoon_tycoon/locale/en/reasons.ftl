@@ -31,4 +31,4 @@ why-make-money = It pays ${ $amount } at once.
 why-done = Nothing else is worth it now.
 why-loves-railroad = Nothing is as fine as { $railroad }!
 why-raise-first = Your card { $card } lifts { $commodity } from ${ $price } to ${ $raised } first, so the sale can wait.
-why-bid-less = ${ $amount } is enough for now: ${ $more } costs more than it keeps others away.
+why-bid-less = ${ $amount } is enough for now: bidding ${ $more } costs more than scaring others off is worth.

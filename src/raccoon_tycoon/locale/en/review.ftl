@@ -41,7 +41,7 @@ judged-loss = loss
 judged-decision = decision
 
 judged-auctions = Auctions
-judged-auctions-text = Worth: the highest price at which winning was as good for a player as staying out, as far as that player could tell, and never more than all their money. Bidding should have stopped a dollar above what the lot was worth to the second.
+judged-auctions-text = Worth: the highest price at which winning was as good for a player as staying out, as far as that player could tell, and never more than all their money. Bidding should have stopped a dollar above the second-highest worth.
 judged-railroad = railroad
 judged-winner = winner
 judged-price = price

@@ -49,4 +49,4 @@ rules-expansion-text = For up to six players. Two railroad cards are wild: at th
 rules-secret = Secrets
 rules-secret-text = Hands and money are secret until the end, and so is the order of every deck; everything else is public.
 rules-options = Options
-rules-options-text = Each table can play with other readings and variants of the rules; they are explained where you set up a table.
+rules-options-text = Each table can play with other interpretations and variants of the rules; they are explained where you set up a table.

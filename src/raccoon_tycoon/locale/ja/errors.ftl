@@ -84,7 +84,7 @@ bad-sudden-death = sudden-deathが{ $amount }です。初期資金の${ $least }
         [auctioned] （シールドを競る場合）
        *[other] { "" }
     }より大きく、${ $most }以下にしてください
-bad-family-expansion = 拡張は上級タイルを加えるものなので、ファミリーゲームとは併用できません
+bad-family-expansion = 拡張は上級タイルを加えるものなので、ファミリー版とは併用できません
 bad-shields-alone = シールドは拡張の要素です。expansion=fat-catも指定してください
 bad-preset = プリセット{ $preset }はありません。あるのは：{ $presets }
 bad-option = オプション{ $option }はありません。あるのは：{ $options }
@@ -95,17 +95,17 @@ other-components = 読み込まれていない自作の数値（{ $digest }）�
 ## 記録
 
 record-seed = シードは16進数64桁です
-record-secret = 秘密の値、数、コミットメントは16進数64桁です
+record-secret = 秘密の値、乱数、コミットメントは16進数64桁です
 record-hash = 状態ハッシュは16進数16桁です
 record-names-text = 名前が{ $names }です。プレイヤーごとの名前をタプルで指定してください
 record-names-count = { $players }人のゲームに名前が{ $names }個あります
 record-name = { $name }はプレイヤー名に使えません
-record-number-seat = { $players }人のゲームにない席の数があります
-record-number-order = 各席が加えられる数は1つまでで、席順に並べます
-record-number-other = { $seat }の数が、約束した値と違います
-record-number-both = { $seat }の数が、公開と未公開の両方にあります
-record-seed-other = シードが、サーバーの秘密の値と各席の数から求めたものと違います
-record-no-secret = プレイヤーの数があるのに、ヘッダーServer-Secretがありません
+record-number-seat = { $players }人のゲームにない席の乱数があります
+record-number-order = 各席が加えられる乱数は1つまでで、席順に並べます
+record-number-other = { $seat }の乱数が、約束した値と違います
+record-number-both = { $seat }の乱数が、公開と未公開の両方にあります
+record-seed-other = シードが、サーバーの秘密の値と各席の乱数から求めたものと違います
+record-no-secret = プレイヤーの乱数があるのに、ヘッダーServer-Secretがありません
 record-at-action = { $number }手目：{ $problem }
 record-half-character = JSONではありません：文字の片割れ（単独のサロゲート）があります
 record-no-json = JSONではありません：{ $problem }
@@ -149,7 +149,7 @@ figures-numbers = { $what }には数が{ $count ->
     }
 figures-meeple-cost = ミープルの費用はトークン1～9個です
 figures-column = { $text }は'column A B C ...'の形で、{ $most }個まで書いてください
-figures-count = 種類{ $kind }が{ $count }行あります。全部そろえてください：{ $wanted }
+figures-count = 種類{ $kind }が{ $count }行あります。種類ごとに全部そろえてください：{ $wanted }
 figures-railroads = 鉄道は、セットのあるもの、ワイルドの順に1つずつです
 figures-towns = 街は2、3、4、5点をこの順に1つずつです
 figures-replaced-twice = 2枚のタイルが同じタイルを置き換えています
@@ -164,15 +164,15 @@ bot-not-loaded = インストールされたボット{ $bot }を読み込めま�
 bot-no-command = { $bot }にプログラムがありません。run:COMMANDの形で書いてください
 bot-no-program = プログラム{ $program }が見つかりません
 bot-no-file = ファイル{ $file }がありません
-bot-no-visits = ボット{ $bot }には訪問回数を指定できません。時間で指定してください（例：@100ms）
-judge-unknown = この判断は基本ゲーム専用です（ミッションと拡張には対応していません）。
+bot-no-visits = ボット{ $bot }には探索回数を指定できません。時間で指定してください（例：@100ms）
+judge-unknown = 評価ネットは基本ゲーム専用です（ミッションと拡張には対応していません）。
 puzzles-unreadable = 問題ファイル{ $file }を読めません：{ $problem }
 puzzles-not-one = { $file }は問題のファイルではありません。
 puzzles-version = { $file }の問題はバージョン{ $found }です。このプログラムが読めるのはバージョン{ $known }です。
 puzzles-no-folder = フォルダー{ $folder }がありません
 puzzles-is-folder = フォルダーです
 net-unreadable = ネット{ $file }を読めません：{ $problem }
-net-not-one = { $file }は判断用のネットではありません。
+net-not-one = { $file }は評価用のネットではありません。
 net-version = { $file }はバージョン{ $found }のネットです。このプログラムが読めるのはバージョン{ $known }です。
 net-damaged = ネット{ $file }は壊れています（ダイジェストが一致しません）。
 bot-unknown = ボット{ $bot }はありません。あるのは：{ $known }。自作のボットはFILE.py:CLASSかrun:COMMANDで指定します

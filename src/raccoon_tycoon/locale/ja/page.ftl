@@ -1,4 +1,4 @@
-### その他の画面
+### そのほかの画面
 
 menu = メニュー
 home = ホーム
@@ -88,10 +88,10 @@ fairness-verified = 検証できました。シードは約束どおりの秘密
 fairness-mine = このブラウザーの乱数もシードに入っているので、サーバーの運営者でもこの配り方を選べません。
 fairness-others = { $names }の乱数がシードに入っていますが、このブラウザーの乱数は入っていません。誰も配り方を選んでいないことを確かめられるのは本人たちです。
 fairness-alone = どのプレイヤーのブラウザーも乱数を加えていません。サーバーがシードを変えなかったことは分かりますが、シードが偶然に選ばれたことまでは分かりません。
-fairness-unopened = { $names }が約束した数は届かなかったため、シードには入っていません。サーバーの運営者がその席にも座っていれば、この方法で2通りの配り方から選べます。
+fairness-unopened = { $names }が約束した乱数は届かなかったため、シードには入っていません。サーバーの運営者がその席にも座っていれば、この方法で2通りの配り方から選べます。
 fairness-secret = サーバーの秘密の値
-fairness-number = { $name }の数
-fairness-kept-back = { $name }が約束し、公開しなかった数
+fairness-number = { $name }の乱数
+fairness-kept-back = { $name }が約束し、公開しなかった乱数
 fairness-promise = 約束された値
 fairness-seed = シード
 fairness-computed = ここで計算した値

@@ -1,8 +1,8 @@
-### 詰め問題
+### 次の一手
 
 puzzles = 次の一手
-puzzles-text = 実戦の局面で、ほかより明らかに優れた一手を探す問題です。
-puzzles-none = このサーバー独自の数値に合う問題はありません。
+puzzles-text = シミュレーションに現れた局面で、ほかより明らかに優れた一手を探す問題です。
+puzzles-none = 自作の数値用の問題はありません。
 puzzles-solved = { $all }問中{ $solved }問正解
 puzzles-next = 次の問題
 puzzles-start = 解き始める
@@ -43,13 +43,13 @@ puzzle-back = 問題一覧
 ## 最善である理由
 
 puzzle-sell-room = トークンは{ $held }個で、保管上限は{ $limit }個。何を生産しても少なくとも{ $over }個は無駄になります。先に{ $commodity }{ $units }個を売って${ $total }にしましょう。
-puzzle-sell-outbid = 売れば所持金は${ $money }。いちばん裕福な相手でも${ $richest }なので、{ $points }VPになる次の{ $railroad }を競り負けずに取れます。
+puzzle-sell-outbid = 売れば所持金は${ $money }。一番裕福な相手でも${ $richest }なので、{ $points }VPになる次の{ $railroad }を競り負けずに取れます。
 puzzle-sell-first = { $commodity }は相手も{ $theirs }個持っています。先に売れば1個${ $price }、後になれば値下がりしています。
 puzzle-sell-top = { $commodity }の価格は${ $price }で、上限は${ $highest }。ここからは下がる一方です。
 puzzle-sell-broke = 所持金${ $money }では何も競り落とせません。{ $commodity }{ $units }個を${ $price }で売れば、次の競売までに${ $total }入ります。
 puzzle-wait = まだ売らないこと。このカードで{ $commodity }は${ $price }から${ $higher }に上がり、手元の{ $held }個は次のターンに${ $gain }高く売れます。
 puzzle-produce-lift = このカードで手元の商品の価値が${ $gain }上がります。次善のカードでは${ $other }です。
-puzzle-auction-rich = 所持金は${ $money }、いちばん裕福な相手でも${ $richest }。競り負けることはなく、{ $railroad }がもう1枚で{ $points }VPになります。
+puzzle-auction-rich = 所持金は${ $money }、一番裕福な相手でも${ $richest }。競り負けることはなく、{ $railroad }がもう1枚で{ $points }VPになります。
 puzzle-auction-free = { $railroad }がもう1枚で{ $points }VP。競り負けても払うのは相手で、自分はもう1アクションできます。
 puzzle-pass-dear = { $points }VPに${ $amount }では1VPあたり${ $rate }。相手に払わせて、お金はもっと良いことに使いましょう。
 puzzle-build-end = 最終ラウンドです。お金は何にもなりませんが、{ $building }は{ $points }VPになります。

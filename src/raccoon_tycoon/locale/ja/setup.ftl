@@ -5,7 +5,7 @@ all-options = すべてのオプション
 more-to-play = 拡張・追加要素
 
 preset-official = 公式
-preset-official-text = 出版されたルール。
+preset-official-text = 公表されている公式のルール。
 preset-reference-manual = リファレンス版
 preset-reference-manual-text = 3つの山のうち2つがなくなると終了。最初のビッドは任意。ミッションあり。
 preset-japanese = 日本語版

@@ -16,7 +16,7 @@ board-railroads = 鉄道
 board-town = 街
 board-buildings = 建物
 board-none = 残っていません
-board-set = 1〜4枚で{ $points }VP
+board-set = 1～4枚で{ $points }VP
 board-locomotive = （機関車つき）
 board-house = （住宅つき）
 board-points = { $points }VP
@@ -63,13 +63,13 @@ ask-meeple = どのミープルを作りますか？
 ask-no-meeple = 作らない
 ask-meeple-on = { $meeple }（{ $card }に置く）
 ask-shield = どのシールドを取りますか？
-ask-sealed-bid = シールドの選択順への封印ビッド、$0〜${ $most }（Enterで$0）：
+ask-sealed-bid = シールドの選択順への封印ビッド、$0～${ $most }（Enterで$0）：
 ask-sealed-bid-note = 全員が自分のビッドを支払い、最高額の人から選びます。効果は ? shields で見られます。
 ask-commodity = どの商品に使いますか？
 ask-card = どのカードを出しますか？
 ask-card-makes = カード{ $card }：{ $tokens }
 ask-card-raises = 値上がり：{ $rises }
-ask-units = { $commodity }を何個（1〜{ $most }、Enterで{ $most }個）？
+ask-units = { $commodity }を何個（1～{ $most }、Enterで{ $most }個）？
 ask-export = { $commodity }（輸出会社を使う）
 ask-nothing-to-sell = 売る商品がありません。
 ask-railroad = { $railroad }（最低価格${ $minimum }）
@@ -102,19 +102,19 @@ ask-bid-none = まだビッドなし
 
 ## わからない答え
 
-typed-nothing = 1〜{ $most }の番号か、アクションを入力してください（? でヘルプ）。
+typed-nothing = 1～{ $most }の番号か、アクションを入力してください（? でヘルプ）。
 typed-extra = { $word }の後の{ $extra }は余分です。
-typed-no-choice = 選べるのは1〜{ $most }です（{ $word }はありません）。
+typed-no-choice = 選べるのは1～{ $most }です（{ $word }はありません）。
 typed-several = { $word }に当てはまるものがいくつかあります：{ $choices }。
 typed-none = { $word }は選択肢にありません。番号かアクションを入力してください（? でヘルプ）。
-typed-units = 1〜{ $most }の数を入力してください（Enterで{ $most }個）。
+typed-units = 1～{ $most }の数を入力してください（Enterで{ $most }個）。
 typed-there = 選べるもの：
 typed-enter = Enter：{ $tokens }。または入力：2 wheat coal のように
 typed-tokens = { $count }個のトークンを入力してください：2 wheat coal のように。
 typed-no-commodity = { $word }という商品はありません。あるのは{ $commodities }です。
 typed-bid = ビッド額をドルで入力してください。
 typed-bid-or-pass = ビッド額をドルで入力するか、pass と入力してください。
-typed-sealed-bid = 0〜{ $most }の整数を入力してください。
+typed-sealed-bid = 0～{ $most }の整数を入力してください。
 typed-yes-no = y か n で答えてください。
 
 ## ヘルプ
@@ -124,7 +124,7 @@ help-board = 盤面の見方：価格の列の記号が今の価格です。見�
 help-numbers = 一覧から選ぶ。続けて入力すると先の質問にも答える：2 1 5
 help-action = アクションをそのまま入力する（下を参照）。最後に ! を付けると確認なし
 help-back = 最初の一覧に戻る
-help-undo = 直前の自分の一手を取り消す（何かが公開されるか、他の人が行動するまで）
+help-undo = 直前の自分の一手を取り消す（何かが公開されるか、ほかの人が行動するまで）
 help-hint = ヒント：ボットならどうするか
 help-table = 場にあるものの効果をすべて見る
 help-name = 効果を見る：? 取引所、? card 12、? meeples、? shields、? missions
@@ -143,10 +143,10 @@ thinking = { $player }が考えています
 bot-failed = { $player }に問題が起き（{ $reason }）、代わりに{ $action }を行いました。
 bot-fault = { $player }は{ $move }手目で失敗しました：{ $reason }
 bot-fault-often = { $player }は{ $move }手目で失敗しました（{ $count }回）：{ $reason }
-hot-seat = { $player }の番です。他の人が見ていないときにEnterを押してください：
-hot-seat-undo = { $player }の番です。他の人が見ていないときにEnterを押してください（{ $before }：uで直前の一手を取り消し）：
+hot-seat = { $player }の番です。ほかの人が見ていないときにEnterを押してください：
+hot-seat-undo = { $player }の番です。ほかの人が見ていないときにEnterを押してください（{ $before }：uで直前の一手を取り消し）：
 took-back = { $player }は{ $action }を取り消した。
-nothing-to-undo = 取り消せる自分の一手がありません。何かが公開されたか、他の人が行動しました。
+nothing-to-undo = 取り消せる自分の一手がありません。何かが公開されたか、ほかの人が行動しました。
 no-adviser = ヒントを出せるボットがいません。
 advice = ヒント：{ $action }。{ $outcome }{ $why }
 more-lines = …ほかに{ $count }行（log で表示）
@@ -166,7 +166,7 @@ won-shared = { $names }の共同勝利！{ $points }VP、所持金はともに${
 won-money = { $points }VPの同点、所持金${ $lead }の差で{ $names }の勝利！
 won-points = { $points }VPで{ $names }の勝利！2位と{ $lead }VP差。
 
-## その他のコマンド
+## そのほかのコマンド
 
 replay-line = { $moves }手中{ $move }手目（{ $whose }）。Enter・→：次へ　←：前へ　番号 Enter：その手へ　g・e：最初・最後　v p1 Enter：視点　q：終了
 replay-whole = すべて公開
@@ -174,7 +174,7 @@ replay-public = 観戦者の視点
 replay-seat = { $player }の視点
 list-presets = プリセット（--rules）
 list-options = オプション（--option NAME=VALUE、最初の値が標準）
-list-players = プレイヤーは2〜5人、拡張を入れると6人まで（--players）。
+list-players = プレイヤーは2～5人、拡張を入れると6人まで（--players）。
 figures-unused = 自作の数値が使われるのは、ミッションか拡張を入れたゲームだけです：--option expansion=fat-cat
 browser-goes-on = 続きから始めます。新しいゲームは：{ $command }
 browser-shown = ブラウザーでテーブルを開きました：
