@@ -1,4 +1,4 @@
-"""Writes the names of what is in the box as types, from the data files.
+"""Writes the names of all components as types, from the data files.
 
 ``python scripts/component_names.py`` writes ``catalog/names.py``; a test fails while it is out of date.
 """
@@ -12,11 +12,11 @@ from pathlib import Path
 CATALOG = Path(__file__).parent.parent / "src" / "raccoon_tycoon" / "catalog"
 FILE = CATALOG / "names.py"
 
-HEAD = '''"""The names of what is in the box, as types: a type checker refuses a misspelt one.
+HEAD = '''"""The names of all components as types, so that a type checker catches misspelt ones.
 
-Written by scripts/component_names.py from the data files: change those. There are six commodities and four
-meeples whatever is played. Of the rest, owners may have others (docs/expansion.md): such a name is a
-``CustomName``, and all of them are strings.
+Written by scripts/component_names.py from the data files: change those. The six commodities and four meeples
+never change. The other kinds can be customised (docs/expansion.md): a custom name is a ``CustomName``. All
+names are strings.
 """
 
 from __future__ import annotations
@@ -24,10 +24,10 @@ from __future__ import annotations
 from typing import Literal, NewType
 
 CustomName = NewType("CustomName", str)
-"""A name that the box doesn't have as it ships: ``Build(CustomName("Tea House"))``."""
+"""A name that isn't in the shipped box: ``Build(CustomName("Tea House"))``."""
 '''
 
-# The type, its data files, the column and the kinds of rows, and whether owners may have others.
+# The type, its data files, the column and the kinds of rows, and whether it can be customised.
 TYPES: tuple[tuple[str, tuple[tuple[str, str, tuple[str, ...]], ...], bool], ...] = (
     ("CommodityName", (("commodities.csv", "commodity", ()),), False),
     ("MeepleName", (("fat_cat.csv", "name", ("meeple",)),), False),

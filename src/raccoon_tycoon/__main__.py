@@ -1,4 +1,4 @@
-"""The command ``raccoon``, also as ``python -m raccoon_tycoon``; without what it needs, a sentence."""
+"""The command ``raccoon``, also as ``python -m raccoon_tycoon``; says so if packages are missing."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def main() -> None:
 
 
 def missing() -> list[str]:
-    """What the package requires without any extra and isn't there, as pip takes it."""
+    """The missing packages among those required without extras, as pip requirements."""
     try:
         all_of_them = requires(PACKAGE) or []
     except PackageNotFoundError:  # run from its sources

@@ -17,9 +17,9 @@ T = TypeVar("T")
 
 @dataclass_transform(frozen_default=True)
 def frozen(cls: type[T]) -> type[T]:
-    """A dataclass whose instances don't change, compare by value and have a hash."""
+    """Make a dataclass whose instances are immutable, compare by value and are hashable."""
     if cls.__doc__ is None:
-        cls.__doc__ = cls.__name__  # else ``dataclass`` works out a signature, slowly
+        cls.__doc__ = cls.__name__  # otherwise ``dataclass`` builds a signature, which is slow
     dataclass(init=False, repr=False, eq=False)(cls)
     defaults = {}
     parameters, lines = ["self"], []
@@ -36,13 +36,13 @@ def frozen(cls: type[T]) -> type[T]:
     namespace: dict[str, Any] = {}
     exec(f"def __init__({', '.join(parameters)}):\n{body}", defaults, namespace)
     for name, method in (*namespace.items(), *SHARED.items()):
-        if vars(cls).get(name) is None:  # what a class defines itself stays
+        if vars(cls).get(name) is None:  # the class's own methods stay
             setattr(cls, name, method)
     return cls
 
 
 def kind_of(thing: object) -> str:
-    """What somebody gave instead of a value, for a sentence that refuses it."""
+    """A description of a wrong value, for the message that refuses it."""
     return f"the class {thing.__name__}" if isinstance(thing, type) else type(thing).__name__
 
 

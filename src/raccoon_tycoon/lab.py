@@ -1,4 +1,4 @@
-"""The lab's public names: many games into Parquet files (docs/lab.md). It needs the extra ``lab``."""
+"""The lab's public names: simulations written to Parquet files (docs/lab.md). It needs the extra ``lab``."""
 
 from .sim.parquet import simulate
 from .sim.seeded_games import SimulationError as LabError

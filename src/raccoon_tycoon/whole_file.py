@@ -1,4 +1,4 @@
-"""Files that are there whole or not at all."""
+"""Atomic file writes."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ DRAFT = ".tmp"
 
 @contextmanager
 def replacing(target: Path) -> Iterator[Path]:
-    """A draft beside the target, to be written; at the end it takes the target's place.
+    """A temporary file next to the target, which replaces the target at the end.
 
-    What breaks off leaves the target as it was, and no draft behind.
+    On failure the target stays as it was and the temporary file is removed.
     """
     draft = target.with_name(target.name + DRAFT)
     try:

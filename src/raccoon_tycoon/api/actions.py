@@ -29,11 +29,11 @@ class ActionError(Explained, ValueError):
 
 
 Tokens = tuple[names.CommodityName, ...]
-"""Commodity names in commodity order, each as often as there are tokens of it."""
+"""Commodity names in commodity order, one for each token."""
 
 
 def tokens_of(counts: Iterable[int]) -> Tokens:
-    """The tokens that there are ``counts`` of, in commodity order."""
+    """``counts`` of each commodity as a tuple of tokens, in commodity order."""
     return tuple(c.name for c, count in zip(COMMODITIES, counts, strict=True) for _ in range(count))
 
 
@@ -67,7 +67,7 @@ class BaseAction:
         return {"verb": self.verb, **vars(self)}
 
     def public_text(self) -> str:
-        """The action as others may read it: without what is secret."""
+        """The action as others may read it, without anything secret."""
         return str(self)
 
 
@@ -168,7 +168,7 @@ class Trade(BaseAction):
 
 @frozen
 class Discard(_TokenChoice):
-    """Give back what is above the storage limit (section 3.1, step 6)."""
+    """Give back the tokens above the storage limit (section 3.1, step 6)."""
 
     verb = "discard"
 
@@ -195,7 +195,7 @@ class Sell(BaseAction):
 class Auction(BaseAction):
     """Put a face-up railroad up for auction (section 3.3). The opening bid is a decision of its own.
 
-    ``locomotive``: of two equal cards the one that carries a locomotive (section 8).
+    ``locomotive``: of two identical cards, the one that carries a locomotive (section 8).
     """
 
     verb = "auction"
@@ -362,7 +362,7 @@ Action = (
     | Choose
     | UseShield
 )
-"""Any action. A type checker knows that there are no others: ``match`` and ``assert_never`` close."""
+"""Any action. A type checker knows them all, so ``match`` with ``assert_never`` is exhaustive."""
 
 
 # Checks
@@ -384,7 +384,7 @@ def _check_commodity(name: object) -> None:
 
 
 def _printed(kind: str, name: object) -> names.CustomName:
-    """A thing's name as printed, in any known box; the game checks whether it is in its own."""
+    """A component's printed name, from any known box; the game checks whether its own box has it."""
     for box in KNOWN.values():
         if isinstance(name, str) and name.lower() in getattr(box, f"{kind}_index"):
             return names.CustomName(getattr(box, kind)(name).name)
@@ -451,7 +451,7 @@ def _number(what: str, text: str) -> int:
 
 
 def _commodity(word: str) -> names.CommodityName:
-    """What a word names; the action it belongs to refuses an unknown commodity."""
+    """The commodity named by a word; the action that uses it refuses an unknown one."""
     return cast(names.CommodityName, word.lower())
 
 
@@ -469,7 +469,7 @@ def _parse_produce(rest: list[str]) -> Action:
 
 
 def _parse_bonus(rest: list[str]) -> Action:
-    """The building's name is as many words as make a building; tokens follow."""
+    """The building's name takes as many words as needed; tokens follow."""
     for size in range(len(rest), 0, -1):
         name = _name(rest[:size])
         if any(name.lower() in box.building_index for box in KNOWN.values()):

@@ -1,4 +1,4 @@
-"""Between typed actions and the kernel's numbers.
+"""Converts between typed actions and the kernel's numbers.
 
 The kernel chooses tokens one at a time; a typed action names them all. So an action is one or more
 numbers, and which ones depends on the state, as forced steps resolve themselves.
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from ..kernel.state import State
 
 
-# Meeples that go where only one's own things are.
+# Meeples that go onto the player's own board or cards.
 _MADE: dict[int, MeepleName] = {
     meeple.MAKE_ANIMAL: "animal",
     meeple.MAKE_TYCOON: "tycoon",
@@ -68,7 +68,7 @@ def _plain_actions(box: Components) -> dict[int, a.Action]:
 
 
 class _Plain:
-    """The plain actions of a box, by number and back."""
+    """The plain actions of a box, from and to their numbers."""
 
     def __init__(self, box: Components) -> None:
         by_number = _plain_actions(box)
@@ -96,7 +96,7 @@ _CHOICE_DECISION: dict[type[a.Action], int] = {
 
 
 def plain_action(state: State, number: int) -> a.Action | None:
-    """The action that a number is whatever happens, if it is one."""
+    """The action that a number always stands for, if it does."""
     return _PLAIN[state.box].actions[number] if 0 <= number < ids.TABLE_SIZE else None
 
 
@@ -156,7 +156,7 @@ def legal_actions(state: State) -> list[a.Action]:
 
 
 def _made_for_board(state: State, make: int) -> a.Make:
-    """A meeple that goes onto a face-up card."""
+    """Whether it puts a meeple onto a face-up card."""
     if make == meeple.MAKE_HOUSE_BOARD:
         return a.Make("house", box_of(state).towns[state.town_offer].name)
     railroad = state.railroad_offer[make - meeple.MAKE_LOCOMOTIVE_LEFT]
@@ -186,7 +186,7 @@ _bid_list: list[a.Action] = []
 
 
 def _bids(least: int, most: int) -> list[a.Action]:
-    """Bids are made once. A longer list replaces the old one whole, as other threads may be reading it."""
+    """Bids are created once. A longer list replaces the old one, as other threads may be reading it."""
     global _bid_list
     bids = _bid_list
     if len(bids) <= most:
@@ -393,7 +393,7 @@ def compose(state: State, choose: Callable[[State], int]) -> a.Action:
 
 
 def _composed(box: Components, decision: int, row: tuple[int, ...]) -> a.Action:
-    """The action whose first consequence the log's row tells of."""
+    """The action whose first event is this row of the log."""
     tokens = a.tokens_of(row[3:9]) if decision != ids.CHOOSE_TRADE else ()
     if decision == ids.CHOOSE_TRADE:
         return a.Trade(row[5], COMMODITIES[row[2]].name, row[3])

@@ -1,7 +1,7 @@
-"""Everybody's money, counted from what everybody sees.
+"""Everyone's money, counted from public information.
 
-A player's money is secret at the table, but every payment is public. ``MoneyCounter`` does what an
-attentive player does; it is fed events as a spectator sees them and never looks at the game itself.
+A player's money is secret at the table, but every payment is public. ``MoneyCounter`` does what an attentive
+player does: it is given the events that a spectator sees and never looks at the game itself.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from .events import (
 )
 
 Payments = tuple[tuple[int, int], ...]
-"""Seats, and what each of them gets or, below zero, pays."""
+"""Seats, and the amount each of them receives (negative: pays)."""
 
 _PAYMENTS: dict[type[Event], Callable[[Any], Payments]] = {
     Sold: lambda e: ((e.seat, e.units * e.price),),
@@ -41,7 +41,7 @@ class MoneyCounter:
     __slots__ = ("money",)
 
     def __init__(self, players: int, dealt: Sequence[int] | None = None) -> None:
-        """``dealt`` is what everybody has after the deal, if not the usual amount: that isn't secret."""
+        """``dealt``: everyone's money after the deal, which is public, if it isn't the usual amount."""
         self.money: list[int] = [STARTING_MONEY] * players if dealt is None else list(dealt[:players])
 
     def see(self, event: Event) -> None:

@@ -1,6 +1,6 @@
 """What happened: typed, frozen, in the order in which it happened.
 
-Events are public but for the cards in ``CardsDrawn``, the mission in ``MissionKept`` and the amount in
+Events are public except for the cards in ``CardsDrawn``, the mission in ``MissionKept`` and the amount in
 ``BidSealed``, which only their owner may see; ``seen_by`` gives the event as a seat (or a spectator,
 ``None``) sees it.
 """
@@ -42,7 +42,7 @@ class BaseEvent:
 
 @frozen
 class TableEvent(BaseEvent):
-    """What happens on the board, and to no player: its ``seat`` is ``None``."""
+    """Something that happens on the board rather than to a player: its ``seat`` is ``None``."""
 
     seat: ClassVar[None] = None
 
@@ -269,7 +269,7 @@ class ShieldChosen(BaseEvent):
 
 @frozen
 class ShieldUsed(BaseEvent):
-    """``amount`` is what it came to: tokens taken or dollars raised, where the ability has a number."""
+    """``amount``: the tokens taken or dollars raised, if the ability has a number."""
 
     seat: int
     shield: names.ShieldName
@@ -310,7 +310,7 @@ Event = (
     | ShieldChosen
     | ShieldUsed
 )
-"""Any event. A type checker knows that there are no others: ``match`` and ``assert_never`` close."""
+"""Any event. A type checker knows them all, so ``match`` with ``assert_never`` is exhaustive."""
 
 
 def _meeple_made(row: Row, box: Components) -> Event:

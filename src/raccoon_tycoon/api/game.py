@@ -1,4 +1,4 @@
-"""A game from its deal to its end, with its record."""
+"""A game from the deal to the end, with its record."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 class Game(Position):
     """Everything that happened follows from the rules, the seed and the actions.
 
-    Two games are equal if those three are equal and they stand at the same position.
+    Two games are equal if those three and their positions are equal.
     """
 
     def __init__(self, rules: Rules | str, seed: Seed | None) -> None:
@@ -49,7 +49,7 @@ class Game(Position):
 
     @classmethod
     def replay(cls, record: Record) -> Game:
-        """The game of a record; raises ``RecordError`` where it breaks a rule or isn't true."""
+        """Replay a record; raises ``RecordError`` where it breaks a rule or contradicts itself."""
         if not isinstance(record, Record):
             raise TypeError(f"replay takes a Record, such as Record.load(path) reads, not {kind_of(record)}")
         game = cls(record.rules, bytes.fromhex(record.seed))
@@ -63,7 +63,7 @@ class Game(Position):
 
     @property
     def seed(self) -> str:
-        """The seed as 64 hex digits. Whoever knows it can compute every hidden card."""
+        """The seed as 64 hex digits. It reveals every hidden card."""
         return self._seed.hex()
 
     @property
@@ -112,7 +112,7 @@ class Game(Position):
 
 
 def follow(record: Record, position: Position) -> Iterator[None]:
-    """Play a record's actions one at a time; raises ``RecordError`` where it breaks a rule or isn't true."""
+    """Play a record's actions one by one; ``RecordError`` where it breaks a rule or contradicts itself."""
     for index, (seat, action) in enumerate(record.actions):
         if position.over:
             raise record.error(index, Message("record-over-before"))
@@ -132,7 +132,7 @@ def follow(record: Record, position: Position) -> Iterator[None]:
 
 def charts(record: Record, language: str = "en", theme: Theme = "auto") -> Picture:
     """Prices, money and points over a whole game as SVG, which a notebook shows."""
-    from ..board.curves import Course, Curves  # here, as most programs never draw
+    from ..board.curves import Course, Curves  # imported here because most programs never draw
 
     game = Game(record.rules, bytes.fromhex(record.seed))
     course = Course([], [], [], [])

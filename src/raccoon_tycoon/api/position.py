@@ -1,4 +1,4 @@
-"""A game at one moment: what is legal, why not, and what an action does. It has no past."""
+"""A game at one moment: what is legal, what isn't and why, and what an action does. It has no history."""
 
 from __future__ import annotations
 
@@ -53,14 +53,14 @@ class Position:
 
     @property
     def result(self) -> Result:
-        """Who won and by what; only when the game is over."""
+        """Who won and what decided it; only when the game is over."""
         if not self.over:
             raise ValueError("the game is not over")
         return result_of(self._state)
 
     @property
     def scores(self) -> tuple[Score, ...]:
-        """What everybody would score if the game ended now; it tells the players' money."""
+        """What everyone would score if the game ended now; it reveals the players' money."""
         return score_sheets(self._state)
 
     @property
@@ -73,7 +73,7 @@ class Position:
         return codec.legal_actions(self._state)
 
     def why_not(self, action: Action | str) -> Refusal | None:
-        """``None`` if the action is legal now, else the reason in words with the rule's section."""
+        """``None`` if the action is legal now, otherwise the reason, with the section of the rules."""
         action = as_action(action)
         return explain(codec.why_not(self._state, action), self._state, action)
 
@@ -103,7 +103,7 @@ class Position:
 
     def words(self, names: Sequence[str] = (), language: str = "en") -> str:
         """The table in lines of text with all hands open; a view's shows only what its seat may see."""
-        from ..board.words import words  # here, as most programs never look at a table
+        from ..board.words import words  # imported here because most programs never print a table
 
         return words(self.view(None), self._open_players(), names, language)
 
@@ -128,7 +128,7 @@ class Position:
         return number
 
     def hidden_from(self, seat: int) -> int:
-        """What ``seat`` can't see, to be compared: an action that leaves it as it was revealed nothing.
+        """Everything ``seat`` can't see, for comparison: an action that doesn't change it revealed nothing.
 
         It changes whenever something is drawn, dealt, turned up or opened.
         """
@@ -162,7 +162,7 @@ class Position:
 
 
 def sample(view: View, rng: random.Random) -> Position:
-    """A full position that agrees with a view; what the view doesn't tell is drawn by chance."""
+    """A full position consistent with a view; everything hidden from the view is drawn at random."""
     if not isinstance(view, View):
         raise TypeError(f"sample takes a View, such as game.view(0), not {kind_of(view)}")
     if not hasattr(rng, "getrandbits"):
@@ -175,8 +175,8 @@ def sample(view: View, rng: random.Random) -> Position:
 def _hidden_places(field: Field, seat: int) -> bytes:
     """Which bytes of a field are hidden from ``seat``.
 
-    What nobody sees; how much lies in such a pile, as whoever takes from it learns what lay there; and what
-    others hold in secret. Others' money changes in public: every payment is an event, so it tells nothing.
+    What nobody sees; the size of such a pile, since taking from it reveals what lay there; and what others
+    hold in secret. Others' money changes in public: every payment is an event, so it reveals nothing.
     """
     if field.sees == NOBODY or field.name in _PILE_SIZES:
         return b"\xff" * field.bytes

@@ -38,7 +38,7 @@ class RecordError(Explained, ValueError):
 
 
 def _shortened(message: Message) -> Message:
-    """The message with whatever it quotes cut off where it gets long."""
+    """The message, with long quotations cut short."""
     arguments: list[tuple[str, Value]] = []
     for name, value in message.arguments:
         if isinstance(value, Message):
@@ -51,9 +51,9 @@ def _shortened(message: Message) -> Message:
 
 @dataclass(frozen=True)
 class Record:
-    """``winners`` is ``None`` and ``state_hash`` that of the last position if the game isn't over.
+    """If the game isn't over, ``winners`` is ``None`` and ``state_hash`` belongs to the last position.
 
-    ``shared`` tells how the seed was made, if players contributed to it.
+    ``shared`` says how the seed was made, if players contributed to it.
     """
 
     rules: Rules
@@ -141,7 +141,7 @@ class Record:
             opened = {seat_text(n.seat): n.number for n in self.shared.numbers if n.number is not None}
             unopened = {seat_text(n.seat): n.commitment for n in self.shared.numbers if n.number is None}
             data["shared_seed"] = {"secret": self.shared.secret, "numbers": opened, "unopened": unopened}
-        import json  # here, as few programs need it and each would pay for it when it starts
+        import json  # imported here because few programs need it and it slows down the start
 
         return json.dumps(data, ensure_ascii=False, indent=1) + "\n"
 
@@ -179,7 +179,7 @@ class Record:
         return cls.from_json(text, source) if text.lstrip().startswith("{") else cls.from_text(text, source)
 
     def save(self, path: str | Path) -> None:
-        """Write the record (JSON if the name ends in .json) so that a stop in the middle loses nothing."""
+        """Write the record (JSON if the name ends in .json) so that an interruption loses nothing."""
         target = Path(path)
         text = self.to_json() if target.suffix == ".json" else self.to_text()
         try:

@@ -35,7 +35,7 @@ Decision = Literal[
     "mission",
     "over",
 ]
-"""What a seat must decide, in a word."""
+"""What a seat must decide, as one word."""
 DECISIONS: dict[int, Decision] = {
     ids.CHOOSE_START: "start",
     ids.CHOOSE_ACTION: "action",
@@ -92,7 +92,7 @@ class IllegalAction(ValueError):
 
     @property
     def message(self) -> Message:
-        """The action and why it is refused, to be said in any language."""
+        """The action and why it is refused, as a message for any language."""
         return Message.of("at-place", place=str(self.action), problem=self.refusal.message)
 
     def __str__(self) -> str:
@@ -121,7 +121,7 @@ def _commodity(state: State, action: Any) -> Arguments:
 
 
 def _token(state: State, action: Any) -> Arguments:
-    """The first commodity of which more are named than there are."""
+    """The first commodity of which more tokens are named than available."""
     there = available_tokens(state, action)
     for commodity, wanted, most in zip(COMMODITIES, counts_of(action.tokens), there, strict=True):
         if wanted > most:
@@ -252,11 +252,11 @@ def explain(reason: int, state: State, action: Action) -> Refusal | None:
     return Refusal(id, section, tuple(arguments_of(state, action).items()))
 
 
-# What a choice of tokens is made from
+# Choices of tokens
 
 
 def available_tokens(state: State, action: Any) -> list[int]:
-    """Of each commodity, how many may be named in an action that chooses tokens."""
+    """How many tokens of each commodity an action that chooses tokens may name."""
     if isinstance(action, BuyTownAny):
         return list(state.tokens[state.seat])
     if isinstance(action, Bonus) and state.decision == ids.CHOOSE_BONUS:

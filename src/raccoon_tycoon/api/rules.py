@@ -12,7 +12,7 @@ from ..kernel.figures import AUCTIONED_SHIELDS_MONEY, STARTING_MONEY
 from ..locale import Explained
 
 RULES_VERSION = 1
-"""Counts changes of the rules that make an old record play out differently."""
+"""Goes up when a rule change makes old records play out differently."""
 
 OpeningOffer = Literal["standard", "per-player"]
 EndTrigger = Literal["either", "two-of-three"]
@@ -25,15 +25,15 @@ Shields = Literal["off", "dealt", "chosen", "auctioned"]
 
 
 class RulesError(Explained, ValueError):
-    """Rules that contradict each other or don't exist; the message says which and why."""
+    """Rules that don't exist or contradict each other; the message explains."""
 
 
 @frozen
 class Rules:
     """Immutable. ``str(rules)`` lists what differs from the defaults and ``Rules.parse`` reads it back.
 
-    ``components`` is what is in the box, which isn't part of that text: what ships or, with missions or the
-    expansion, your own (``Components.read``).
+    ``components`` isn't part of that text: the shipped components or, with missions or the expansion, your
+    own (``Components.read``).
 
     >>> Rules.parse("players=3 end-trigger=two-of-three")
     Rules(players=3, end_trigger='two-of-three')
@@ -93,7 +93,7 @@ class Rules:
 
     @property
     def starting_money(self) -> int:
-        """What everybody starts with: more where shields are bid for."""
+        """Everyone's money at the start: more if shields are auctioned."""
         return STARTING_MONEY + (AUCTIONED_SHIELDS_MONEY if self.shields == "auctioned" else 0)
 
     @classmethod
@@ -105,7 +105,7 @@ class Rules:
 
     @classmethod
     def parse(cls, text: str) -> Rules:
-        """Rules from words like ``players=3 sudden-death=1000``, or a preset's name and such words."""
+        """Rules from words like ``players=3 sudden-death=1000``, with or without a preset's name."""
         if not isinstance(text, str):
             raise TypeError(f"rules are parsed from a text such as 'players=3', not {type(text).__name__}")
         words = text.split()
@@ -135,7 +135,7 @@ class Rules:
         return replace(self, **changes)  # type: ignore[arg-type]  # values are checked when it is made
 
     def with_components(self, digest: str | None) -> Rules:
-        """These rules with the components of this digest, if this process has read them (``None``: ours)."""
+        """These rules with the components of this digest, if already read (``None``: the shipped ones)."""
         if digest in KNOWN:
             rules = replace(self, components=KNOWN[digest])
             if rules.components.digest == digest:
@@ -143,7 +143,7 @@ class Rules:
         raise RulesError.of("other-components", digest=str(digest))
 
     def options(self) -> dict[str, str]:
-        """The options that differ from the defaults (players apart), names and values as text."""
+        """The options that differ from the defaults, except ``players``, as text."""
         different = ((name, getattr(self, name)) for name in _DEFAULTS if name != "players")
         return {_dashed(name): _text(value) for name, value in different if value != _DEFAULTS[name]}
 
@@ -217,7 +217,7 @@ OPTION_VALUES = {
     for name in _DEFAULTS
     if name not in ("players", "sudden_death")
 } | {"sudden-death": ("off", "1000")}
-"""What an option may be, names and values as text; sudden death may be any other amount too."""
+"""Every option with its values, as text; sudden death also takes any other amount."""
 PRESETS = {
     "official": Rules(),
     "reference-manual": Rules(end_trigger="two-of-three", opening_bid="may", missions=True),

@@ -1,4 +1,4 @@
-"""Rules into a kernel state, and back."""
+"""Converts rules to a kernel state and back."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _FIELDS = {
 
 
 def undealt_state(rules: Rules) -> State:
-    """The rules alone, for the kernel to deal games by."""
+    """A state with the rules alone, from which the kernel deals games."""
     state = backend.State()
     for name, field in _FIELDS.items():
         value = getattr(rules, name)
@@ -40,7 +40,7 @@ def undealt_state(rules: Rules) -> State:
 
 
 def dealt_state(rules: Rules, seed: bytes) -> State:
-    """The first decision of a game. The seed's 32 bytes are the key of the game's shuffles."""
+    """A dealt game, at its first decision. The seed's 32 bytes are the key of its shuffles."""
     state = undealt_state(rules)
     state.key = [int.from_bytes(seed[i : i + 4], "little") for i in range(0, 32, 4)]
     backend.deal(state)
@@ -49,7 +49,7 @@ def dealt_state(rules: Rules, seed: bytes) -> State:
 
 
 def rules_of(state: State) -> Rules:
-    """The rules that a state is played by."""
+    """The rules of a state."""
     values: dict[str, Any] = {"components": box_of(state)}
     for name, field in _FIELDS.items():
         value = getattr(state, field)

@@ -47,9 +47,9 @@ class Score:
 
 @frozen
 class Standing:
-    """A player's points as far as a view shows them.
+    """A player's points, as far as a view shows them.
 
-    ``secret`` names what is left out: ``mission``, and a tile that scores money which the view hides.
+    ``secret`` names what is left out: ``mission``, and a tile that scores money hidden from the view.
     """
 
     score: Score
@@ -58,7 +58,7 @@ class Standing:
 
 @frozen
 class Result:
-    """``decided_by`` is ``money`` after a tie of points."""
+    """``decided_by`` is ``money`` after a tie on points."""
 
     winners: tuple[int, ...]
     scores: tuple[Score, ...]
@@ -71,12 +71,12 @@ def score_sheet(state: State, seat: int) -> Score:
 
 
 def score_sheets(state: State) -> tuple[Score, ...]:
-    """What everybody would score if the game ended now."""
+    """What everyone would score if the game ended now."""
     return _sheets(state, range(state.players))
 
 
 def _sheets(state: State, seats: Iterable[int]) -> tuple[Score, ...]:
-    # Every read of a state's array makes a list, so each is read once for all players.
+    # Reading a state's array creates a list, so each is read once for all players.
     box, money, tiles, tile_count = box_of(state), state.money, state.tiles, state.tile_count
     missions, meeples = state.mission, state.meeples
     sheets = []
@@ -105,7 +105,7 @@ def standing(view: View, seat: int) -> Standing:
 
 
 def standings(view: View) -> tuple[Standing, ...]:
-    """Everybody's."""
+    """Everyone's points if the game ended now."""
     return tuple([_standing(view, score) for score in score_sheets(view.state)])
 
 

@@ -1,7 +1,7 @@
 """A seed that nobody chose alone: made from the server's secret and a number from each player's program.
 
-The server shows the SHA-256 of its secret first, every player that of a number; then the numbers are opened,
-and the seed follows (docs/notation.md, "A shared seed").
+First the server publishes the SHA-256 of its secret and every player that of a number; then the numbers are
+opened, and the seed follows (docs/notation.md, "A shared seed").
 """
 
 from __future__ import annotations
@@ -15,13 +15,13 @@ from .actions import seat_text
 
 
 def sha256_of(number: str) -> str:
-    """The SHA-256 of the bytes that 64 hex digits stand for: what is shown before the number itself."""
+    """The SHA-256 of the bytes behind 64 hex digits: the commitment to a number."""
     return hashlib.sha256(bytes.fromhex(number)).hexdigest()
 
 
 @frozen
 class SeatNumber:
-    """What a seat added: the SHA-256 it showed before, and its number, ``None`` if it was never opened."""
+    """A seat's contribution: its commitment (SHA-256), and its number, ``None`` if it was never opened."""
 
     seat: int
     commitment: str
@@ -30,14 +30,14 @@ class SeatNumber:
 
 @frozen
 class SharedSeed:
-    """The server's secret and what the seats added, in the order of the seats."""
+    """The server's secret and the seats' contributions, in seat order."""
 
     secret: str
     numbers: tuple[SeatNumber, ...]
 
     @property
     def seed(self) -> str:
-        """The seed that deals the game: made of the opened numbers; without any it is the secret itself."""
+        """The seed that deals the game: made from the opened numbers, or without any the secret itself."""
         opened = [f"{seat_text(one.seat)} {one.number}" for one in self.numbers if one.number is not None]
         if not opened:
             return self.secret
@@ -46,7 +46,7 @@ class SharedSeed:
 
     @property
     def commitment(self) -> str:
-        """What the server showed before it saw any number."""
+        """The server's commitment, published before it saw any number."""
         return sha256_of(self.secret)
 
     def why_not(self, seed: str) -> str | None:
@@ -55,7 +55,7 @@ class SharedSeed:
         return None if problem is None else said(problem)
 
     def problem(self, seed: str) -> Message | None:
-        """The same, to be said in any language."""
+        """The same, as a message for any language."""
         digits = [self.secret]
         for one in self.numbers:
             digits += [one.commitment, *([] if one.number is None else [one.number])]

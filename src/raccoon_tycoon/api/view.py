@@ -1,7 +1,7 @@
 """What one player (or a spectator) may know.
 
-A view is made from a copy of the state in which everything hidden is zero, so it can't tell what it
-must not. ``sample`` draws a full position that agrees with a view.
+A view is made from a copy of the state in which everything hidden is zero, so it can't leak anything.
+``sample`` draws a full position consistent with a view.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ _NO_OFFER: list[list[int]] = [[]] * SEATS
 
 @cache
 def _parts() -> tuple[str, ...]:
-    """What a view tells of the table, by its properties' names."""
+    """What a view shows of the table, by the names of its properties."""
     from .view_types import ViewData
 
     return tuple(name for name in ViewData.__annotations__ if name not in ("seat", "rules"))
@@ -62,10 +62,11 @@ class Tile:
 
 @frozen
 class PlayerView:
-    """What is seen of one player. ``money`` and ``mission`` are ``None`` and ``hand`` empty where secret.
+    """What a view shows of one player. ``money`` and ``mission`` are ``None`` and ``hand`` empty where
+    secret.
 
-    ``mission_offer`` are the missions to choose from, until one is kept. ``meeples`` are ``None`` without the
-    expansion. ``sealed_bid`` is one's own, until all are opened.
+    ``mission_offer``: the missions to choose from, until one is kept. ``meeples`` are ``None`` without the
+    expansion. ``sealed_bid``: the seat's own, until all are opened.
     """
 
     seat: int
@@ -90,7 +91,7 @@ class PlayerView:
 
 @frozen
 class AuctionView:
-    """``least_bid`` is what the next bid must be at least; ``locomotive``: the card carries one."""
+    """``least_bid`` is the minimum for the next bid; ``locomotive``: the card carries one."""
 
     railroad: names.RailroadName
     starter: int
@@ -103,10 +104,10 @@ class AuctionView:
 
 @frozen
 class View:
-    """The game as ``seat`` sees it (``None``: a spectator). Equal knowledge, equal view.
+    """The game as ``seat`` sees it (``None``: a spectator). Views are equal if they know the same.
 
-    ``counted_money`` is everybody's money as the public events tell it, see ``MoneyCounter``.
-    ``state`` is the kernel's state with everything hidden set to zero.
+    ``counted_money``: everyone's money, counted from public events (``MoneyCounter``). ``state`` is the
+    kernel's state with everything hidden set to zero.
     """
 
     seat: int | None
@@ -130,12 +131,12 @@ class View:
 
     def words(self, names: Sequence[str] = (), language: str = "en") -> str:
         """The table in lines of text, as this seat sees it; ``str`` has it in English."""
-        from ..board.words import words  # here, as most programs never look at a table
+        from ..board.words import words  # imported here because most programs never print a table
 
         return words(self, self.players, names, language)
 
     def picture(self, names: Sequence[str] = (), language: str = "en", theme: Theme = "auto") -> Picture:
-        """The table as SVG, as this seat sees it. A notebook shows it, also of the view itself."""
+        """The table as SVG, as this seat sees it. A notebook shows it for the view itself, too."""
         from ..board.tabletop import Table
 
         drawn = Table(self, self.players, names, language, theme)
@@ -148,7 +149,7 @@ class View:
 
     @property
     def moment(self) -> str:
-        """How far the game is: ``round 3, seat 1 to decide: bid``."""
+        """Where the game stands: ``round 3, seat 1 to decide: bid``."""
         if self.over:
             return f"over in round {self.round}"
         return f"round {self.round}, seat {self.to_move} to decide: {self.decision}"
@@ -164,7 +165,7 @@ class View:
 
     @property
     def decision(self) -> Decision:
-        """What must be decided, in a word; ``decision_words`` says it in a phrase."""
+        """What must be decided, as one word; ``decision_words`` has it as a phrase."""
         return DECISIONS[self.state.decision]
 
     @property
@@ -178,7 +179,7 @@ class View:
     # The table
 
     def why_not(self, action: Action | str) -> Refusal | None:
-        """``None`` if the view's seat may do this now, else the reason; only for the seat to move."""
+        """``None`` if the view's seat may do this now, otherwise the reason; only for the seat to move."""
         action = as_action(action)
         return explain(codec.why_not(self.state, action), self.state, action)
 
@@ -188,7 +189,7 @@ class View:
 
     @property
     def components(self) -> Components:
-        """What is in the box that the game is played with."""
+        """The components that the game is played with."""
         return box_of(self.state)
 
     @property
@@ -202,7 +203,7 @@ class View:
 
     @property
     def start_player(self) -> int | None:
-        """Who opens every round; ``None`` while shields are given out."""
+        """Who opens every round; ``None`` while shields are being chosen."""
         return self.state.start_player if self.state.start_player >= 0 else None
 
     @property
@@ -269,7 +270,7 @@ class View:
 
     @property
     def discards(self) -> tuple[int, ...]:
-        """The numbers of the discarded cards, the latest last."""
+        """The numbers of the discarded cards, the most recent last."""
         return tuple([card + 1 for card in self.state.discards[: self.state.discard_size]])
 
     @property
@@ -302,14 +303,14 @@ class View:
 
     @property
     def hand(self) -> tuple[int, ...]:
-        """The numbers of my cards."""
+        """The numbers of the seat's cards."""
         if self.seat is None:
             return ()
         return tuple([card + 1 for card in self.state.hand[self.seat][: self.state.hand_size[self.seat]]])
 
     @property
     def money(self) -> int | None:
-        """My money."""
+        """The seat's money."""
         return None if self.seat is None else self.state.money[self.seat]
 
     def knows_money(self, seat: int) -> bool:
@@ -318,13 +319,13 @@ class View:
 
     @property
     def mission(self) -> names.MissionName | None:
-        """My mission."""
+        """The seat's mission."""
         number = 0 if self.seat is None else self.state.mission[self.seat]
         return self.components.missions[number - 1].name if number else None
 
     @property
     def players(self) -> tuple[PlayerView, ...]:
-        # Every read of a state's array makes a list, so each is read once for all players.
+        # Reading a state's array creates a list, so each is read once for all players.
         s = self.state
         money, tokens, tiles, upgraded = s.money, s.tokens, s.tiles, s.upgraded
         storage_limit, production_limit, hand_limit = s.storage_limit, s.production_limit, s.hand_limit
@@ -380,14 +381,14 @@ class View:
         return cast("ViewData", {"seat": self.seat, "rules": str(self.rules), **parts, **plain})
 
     def parts(self) -> dict[str, object]:
-        """What ``to_dict`` tells of the table, players and auction still as dataclasses."""
+        """The contents of ``to_dict``, with players and auction still as dataclasses."""
         return {name: getattr(self, name) for name in _parts()}
 
     def to_json(self) -> str:
         return json.dumps(self.to_dict())
 
     def to_bytes(self) -> bytes:
-        """The whole view, for a bot in another process. The first four bytes tell whether it arrived."""
+        """The whole view, for a bot in another process. The first four bytes are a checksum."""
         seat = 255 if self.seat is None else self.seat
         head = bytes([seat, len(self.counted_money)])
         body = head + array("i", self.counted_money).tobytes() + self.state.to_bytes()
@@ -397,7 +398,7 @@ class View:
 
     @classmethod
     def from_bytes(cls, data: bytes) -> View:
-        """The view that ``to_bytes`` wrote, in this version of the rules; anything else is refused."""
+        """The view that ``to_bytes`` wrote, under the same version of the rules; anything else is refused."""
         body = data[4:]
         if len(body) < 2 or data[:4] != _check(body):
             raise ValueError("these bytes are no view, or one of another version")
@@ -410,14 +411,14 @@ class View:
         return cls(None if body[0] == 255 else body[0], state, tuple(money))
 
     def known_state(self) -> State:
-        """A copy of ``state`` with everybody's counted money filled in; hidden cards stay zero."""
+        """A copy of ``state`` with everyone's counted money filled in; hidden cards stay zero."""
         state = self.state.copy()
         money = state.money
         state.money = [*self.counted_money, *money[len(self.counted_money) :]]
         return state
 
     def sampled_state(self, rng: random.Random) -> State:
-        """A full kernel state that agrees with this view."""
+        """A full kernel state consistent with this view."""
         state = self.known_state()
         backend.sample(state, -1 if self.seat is None else self.seat, array("Q", [rng.getrandbits(64)]))
         return state
@@ -429,12 +430,12 @@ def _box_written(own: bytes) -> int:
 
 
 def _check(body: bytes) -> bytes:
-    """Four bytes that fit only these bytes in this layout of the state."""
+    """A checksum of four bytes that depends on the layout of the state, too."""
     return zlib.crc32(body, _LAYOUT).to_bytes(4, "big")
 
 
 def _held(counts: Sequence[int]) -> Iterator[int]:
-    """The kinds of which somebody has any."""
+    """The kinds that somebody has at least one of."""
     return compress(count(), counts)
 
 

@@ -1,4 +1,4 @@
-"""A view as plain data, which ``json`` can write: what ``View.to_dict`` returns, key by key."""
+"""The types of what ``View.to_dict`` returns: a view as plain data that ``json`` can write."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""The page's small pictures and colours, for what is drawn outside the page.
+"""The page's small pictures and colours, for drawings outside the page.
 
-The colours come with the package, the pictures with the built page; without it, things are plain shapes.
+The colours come with the package, the pictures with the built page; without it, plain shapes are drawn.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ PACKAGE = Path(__file__).parents[1]
 PAGE = PACKAGE / "web_dist"
 
 Theme = Literal["auto", "light", "dark"]
-"""``auto`` follows the reader's system and needs a browser; the others any program that knows SVG draws."""
+"""``auto`` follows the reader's system and needs a browser; any SVG renderer can draw the others."""
 
 COLOUR = re.compile(r"var\(--([\w-]+)\)")
 MIXED = re.compile(r"color-mix\(in oklab, #(\w{6}) (\d+)%, #(\w{6})\)")
@@ -32,7 +32,7 @@ def symbols(page: Path = PAGE) -> dict[str, str]:
 
 @functools.cache
 def style(theme: Literal["light", "dark"]) -> str:
-    """What the style sheet declares for a theme; the dark one only what differs."""
+    """The style sheet's declarations for a theme; for the dark one, only those that differ."""
     rules = (PACKAGE / "catalog" / "data" / "look.css").read_text(encoding="utf-8")
     blocks: dict[str, str] = dict(re.findall(r"^:root(\S*) \{\n(.*?)^\}", rules, re.S | re.M))
     return blocks[""] if theme == "light" else blocks['[data-theme="dark"]']
@@ -46,7 +46,7 @@ def colours(theme: Literal["light", "dark"]) -> dict[str, str]:
 
 
 def painted(drawing: str, theme: Theme) -> str:
-    """A drawing in a theme's colours; for ``auto`` they stay names, which a style sheet explains."""
+    """A drawing in a theme's colours; for ``auto`` they stay variables, defined in a style sheet."""
     if theme == "auto":
         return drawing
     paint = colours(theme)
@@ -59,7 +59,7 @@ def painted_symbol(identity: str, theme: Theme) -> str:
 
 
 def _mixed(mix: re.Match[str]) -> str:
-    """What ``color-mix`` comes to, for programs that don't know it; mixed plainly, that is near enough."""
+    """The result of ``color-mix``, for programs that don't support it; a plain mix is close enough."""
     share = int(mix[2]) / 100
     pairs = zip(bytes.fromhex(mix[1]), bytes.fromhex(mix[3]), strict=True)
     return "#" + bytes(round(share * one + (1 - share) * other) for one, other in pairs).hex()

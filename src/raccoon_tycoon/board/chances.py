@@ -1,4 +1,4 @@
-"""Everybody's chance to win over a game as a picture, with marks where something was given away."""
+"""A chart of everyone's winning chances over a game, with marks on errors."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ STEP = 25  # percent from line to line
 
 @frozen
 class Point:
-    """What everybody's chances were before an action of the record."""
+    """Everyone's winning chances before an action of the record."""
 
     number: int
     round: int
@@ -29,7 +29,7 @@ class Point:
 
 @frozen
 class MarkedPoint:
-    """Where a seat gave something away, and what it was left with."""
+    """Where a seat gave something away, and the chances it was left with."""
 
     number: int
     seat: int
@@ -38,7 +38,7 @@ class MarkedPoint:
 
 
 class ChanceCurves(Drawing):
-    """One chart: a line for each player, dots where marks are."""
+    """One chart: a line for each player, dots for the marks."""
 
     def __init__(
         self,

@@ -1,4 +1,4 @@
-"""A whole game as a picture: prices, money and points, move by move."""
+"""Charts of a whole game: prices, money and points, move by move."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ PANEL, HEIGHT, GAP = 324, 270, 8
 LEFT, RIGHT, TOP, BOTTOM = 34, 62, 40, 26
 ICON = 15
 LINES_ACROSS = 4
-PRICE = "color-mix(in oklab, var(--{}) 65%, var(--ink))"  # coal shows by night, too
+PRICE = "color-mix(in oklab, var(--{}) 65%, var(--ink))"  # so that coal stays visible in the dark theme
 
 
 @frozen
 class Course:
-    """What was true before the first action and after each."""
+    """Prices, money and points before the first action and after each."""
 
     rounds: list[int]
     prices: list[dict[CommodityName, int]]
@@ -89,7 +89,7 @@ class Curves(Drawing):
             )
         for line in lines:
             path = _path(line.numbers, LEFT, TOP, wide, high, top)
-            for colour, thick in (("var(--paper)", 3.6), (line.colour, 2.2)):  # lines that cross stay apart
+            for colour, thick in (("var(--paper)", 3.6), (line.colour, 2.2)):  # keeps crossing lines apart
                 self.add(f'<path d="{path}" fill="none" stroke="{colour}" stroke-width="{thick}"/>')
         ends = _apart([TOP + high * (1 - line.numbers[-1] / top) for line in lines], ICON + 1, TOP)
         for line, y in zip(lines, ends, strict=True):
@@ -105,7 +105,7 @@ def _of_seats(values: Sequence[Sequence[int]]) -> list[_Line]:
 
 
 def _step(most: int) -> int:
-    """A round number of which a few reach the top."""
+    """A round step of which a few reach the top."""
     for zeros in (1, 10, 100, 1000, 10_000, 100_000):
         for digit in (1, 2, 5):
             if digit * zeros * LINES_ACROSS >= most:
@@ -114,7 +114,7 @@ def _step(most: int) -> int:
 
 
 def _labelled(rounds: Sequence[int], apart: float) -> list[int]:
-    """The moves with which rounds begin, but for those too near the last one."""
+    """The moves that begin a round, except those too close to the previous label."""
     found: list[int] = []
     for move in range(1, len(rounds)):
         if rounds[move] > rounds[move - 1] and (not found or move - found[-1] >= apart):
@@ -123,7 +123,7 @@ def _labelled(rounds: Sequence[int], apart: float) -> list[int]:
 
 
 def _path(values: Sequence[int], left: float, top: float, wide: float, high: float, most: int) -> str:
-    """Steps: a value holds until it changes."""
+    """A step function: a value holds until it changes."""
     moves = max(1, len(values) - 1)
     parts = [f"M{left:g} {top + high * (1 - values[0] / most):.1f}"]
     for move in range(1, len(values)):
@@ -133,7 +133,7 @@ def _path(values: Sequence[int], left: float, top: float, wide: float, high: flo
 
 
 def _apart(places: Sequence[float], room: float, highest: float) -> list[float]:
-    """Each near its place, with so much room to the next one; nothing goes above ``highest``."""
+    """Positions near the wanted ones with at least this distance between them, none above ``highest``."""
     found = list(places)
     order = sorted(range(len(places)), key=places.__getitem__)
     for upper, lower in reversed(list(pairwise(order))):

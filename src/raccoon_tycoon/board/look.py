@@ -1,6 +1,6 @@
-"""What pages of their own share with the table in the browser: colours, fonts, frame, small pictures, names.
+"""What reports and reviews share with the table in the browser: colours, fonts, frame, small pictures, names.
 
-The colours come with the package. The rest needs the built page; without it, names stay plain text.
+The colours come with the package. The rest comes with the built page; without it, names are plain text.
 """
 
 from __future__ import annotations
@@ -28,11 +28,11 @@ _HTML = """<!doctype html>
 </html>
 """
 
-SQUARE = {"commodity", "railroad"}  # the other pictures are half as wide again as they are high
+SQUARE = {"commodity", "railroad"}  # the other pictures are 3 to 2
 
 
 class Look:
-    """Remembers which pictures a report shows, so that only those are included, once each."""
+    """Remembers which pictures a page shows, so that only those are included, once each."""
 
     def __init__(self, page: Path | None = None, language: str = "en") -> None:
         self.page: Path = page or PAGE
@@ -66,12 +66,12 @@ class Look:
         return f'<span class="thing">{drawing}{escape(self.name(kind, name))}</span>'
 
     def sheet(self) -> str:
-        """The pictures that were asked for, as a hidden sheet."""
+        """The pictures in use, as a hidden sheet."""
         symbols = "\n".join(self.symbols[identity] for identity in sorted(self.shown))
         return f'<svg class="sheet" aria-hidden="true">\n{symbols}\n</svg>' if symbols else ""
 
     def style(self) -> str:
-        """The board's colours by day and by night, its font and frame, and the report's own style."""
+        """The board's colours in both themes, its font and frame, and the page's own style."""
         own = (Path(__file__).parent / "report.css").read_text(encoding="utf-8")
         day, night = style("light"), style("dark")
         dark = f"@media (prefers-color-scheme: dark) {{\n:root {{\n{night}}}\n}}"
@@ -94,7 +94,7 @@ def _address(file: Path, kind: str) -> str:
 
 
 def html_page(title: str, parts: list[str], look: Look) -> str:
-    """A page that needs nothing but itself, of parts in HTML."""
+    """A self-contained page, from parts in HTML."""
     body = "\n".join([look.sheet(), *parts])
     return _HTML.format(language=look.language, title=title, style=look.style(), body=body)
 

@@ -1,4 +1,4 @@
-"""A drawing in the making, and the picture it becomes."""
+"""Draws pictures as SVG."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ SANS = (
 )
 STYLE = f".raccoon text{{font-family:{SANS}}}.raccoon .s{{font-family:{SERIF}}}"
 ROUNDNESS = {"commodity": 0.5, "pawn": 0.5}
-"""Of the plain shapes that stand in for pictures."""
+"""The plain shapes that stand in for missing pictures."""
 ESCAPED = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;"})
 
 
@@ -36,7 +36,7 @@ def width_of(text: str, size: float) -> float:
 
 
 def folded(text: str, size: float, width: float) -> list[str]:
-    """A text in lines of at most ``width``, broken at blanks and slashes, in Japanese anywhere."""
+    """Wraps a text to lines of at most ``width``, at spaces and slashes, in Japanese anywhere."""
     lines = [""]
     for piece in re.findall(r"[^\s/\u2e80-\uffff]+[\s/]?|[\u2e80-\uffff]|[\s/]", text):
         if lines[-1] and width_of((lines[-1] + piece).rstrip(), size) > width:
@@ -47,7 +47,7 @@ def folded(text: str, size: float, width: float) -> list[str]:
 
 @frozen
 class Piece:
-    """A part of a drawing that is the same wherever it lies: ``x``, ``y`` is where its body's origin goes."""
+    """A part of a drawing that looks the same anywhere; ``x``, ``y`` is the position of its origin."""
 
     x: int
     y: int
@@ -58,7 +58,7 @@ class Piece:
 
 
 class Drawing:
-    """Shapes, words and the page's pictures, piece over piece."""
+    """A drawing of shapes, text and the page's pictures, made of pieces."""
 
     def __init__(self, title: str, theme: Theme) -> None:
         self.title: str = title
@@ -69,7 +69,7 @@ class Drawing:
 
     @contextmanager
     def piece(self, x: int, y: int, width: int, height: int) -> Iterator[None]:
-        """What is drawn inside has its origin at ``x``, ``y``."""
+        """Starts a piece with its origin at ``x``, ``y``."""
         yield
         body = painted("".join(self._body), self.theme)
         self.pieces.append(Piece(x, y, width, height, body, tuple(sorted(self._shown))))
@@ -107,7 +107,7 @@ class Drawing:
         serif: bool = False,
         width: float | None = None,
     ) -> None:
-        """A line of text; one wider than ``width`` is set smaller."""
+        """A line of text, shrunk if it is wider than ``width``."""
         if width is not None:
             size = min(size, size * width / max(1.0, width_of(text, size)))
         font = ' class="s"' if serif else ""
@@ -134,7 +134,7 @@ class Drawing:
             self.add(f'<rect {place} rx="{ROUNDNESS.get(kind, 0.1) * height:g}" fill="{fill}"/>')
 
     def finished(self, width: float, height: float) -> Picture:
-        """The whole, ``width`` by ``height``."""
+        """The finished picture, ``width`` by ``height``."""
         shown = sorted({identity for piece in self.pieces for identity in piece.symbols})
         body = "".join(
             f'<g transform="translate({piece.x} {piece.y})">{piece.body}</g>' for piece in self.pieces
@@ -145,7 +145,7 @@ class Drawing:
 
 
 def piece_svg(piece: Piece, theme: Theme, margin: int) -> str:
-    """A piece alone, with so much around it."""
+    """A single piece, with a margin."""
     box = (-margin, -margin, piece.width + 2 * margin, piece.height + 2 * margin)
     return _svg(piece.body, piece.symbols, box, theme)
 

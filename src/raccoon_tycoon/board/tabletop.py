@@ -1,6 +1,6 @@
 """The table as a picture: what a view shows, laid out as on the page.
 
-It is drawn in pieces that come again from frame to frame, so that whoever makes pixels of them can keep them.
+It is drawn in pieces that recur from frame to frame, so that a renderer can cache their pixels.
 """
 
 from __future__ import annotations
@@ -28,13 +28,13 @@ FIRST_STEP, LAST_STEP = 124, MAIN_WIDTH - 84
 CARD_HEIGHT, TILE_HEIGHT = 166, 124
 BACK, RAILROAD, TOWN, TILE = 66, 118, 140, 140
 HAND_WIDTH, HAND_HEIGHT = 104, 116
-SCENE_WIDTHS = (43, 34, 27, 21, 16, 12)  # few, so that a scene once drawn is drawn again seldom
+SCENE_WIDTHS = (43, 34, 27, 21, 16, 12)  # few sizes, so that a scene once rendered is seldom rendered again
 BACKS = {"railroad": "#7d2f2b", "town": "#275a6e", "building": "#6a4a1f", "card": "#21402f"}
 RISES, CREAM, GOLD, BROWN = "#25503d", "#f8ecd0", "#e6bf6c", "#33220a"
 
 
 class Table(Drawing):
-    """``players`` are the view's own, or ones that show more, for somebody who may see everything."""
+    """``players`` are the view's own, or show more to someone who may see everything."""
 
     def __init__(
         self, view: View, players: Sequence[PlayerView], names: Sequence[str], language: str, theme: Theme
@@ -241,7 +241,7 @@ class Table(Drawing):
                     self._small_card(number, 52)
 
     def _standing(self, player: PlayerView, width: int) -> None:
-        """The money, and what a player has said in the auction, else the mission as far as it may be seen."""
+        """The money, and the player's bid in the auction, otherwise the mission if it may be seen."""
         money = player.money if player.money is not None else player.counted_money
         self.words(width - 10, 17, f"${money}", 17, "var(--brass)", "end", True, True)
         auction = self.view.auction
@@ -266,7 +266,7 @@ class Table(Drawing):
             self.words(17, 14, str(player.hand_size), 12, bold=True)
 
     def _owned(self, player: PlayerView, x: int, y: int) -> None:
-        """Railroads with how many of each, towns and buildings, as small as they must be to fit."""
+        """Railroads with their numbers, towns and buildings, shrunk to fit."""
         scenes = [("town", str(name)) for name in player.towns]
         scenes += [("upgrade" if tile.upgraded else "building", tile.name) for tile in player.buildings]
         sets = 30 * len(player.railroads)

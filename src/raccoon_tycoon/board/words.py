@@ -20,7 +20,7 @@ def player_names(players: int, names: Sequence[str], language: str) -> list[str]
 
 
 def headline(view: View, names: Sequence[str], language: str) -> str:
-    """Which round it is and who must decide what."""
+    """The round, and who must decide what."""
     what = say("prompt-over", language)
     if view.to_move is not None:
         what = say(f"prompt-other-{slug(view.decision)}", language, player=names[view.to_move])
@@ -30,13 +30,13 @@ def headline(view: View, names: Sequence[str], language: str) -> str:
 
 
 def left_over(view: View, language: str) -> str:
-    """What is left in the piles."""
+    """How much is left in the piles."""
     left = say("board-left", language, towns=view.towns_left, railroads=view.railroads_left)
     return left + say("list-comma", language) + say("board-deck", language, count=view.deck_size)
 
 
 def words(view: View, players: Sequence[PlayerView], names: Sequence[str], language: str) -> str:
-    """``players`` are the view's own, or ones that show more, for somebody who may see everything."""
+    """``players`` are the view's own, or show more to someone who may see everything."""
     return _Words(view, players, player_names(len(players), names, language), language).told()
 
 

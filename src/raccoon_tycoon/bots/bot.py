@@ -1,4 +1,4 @@
-"""What a bot is: something that is shown a view and the legal actions, and chooses one of them."""
+"""The base class of bots: given a view and the legal actions, a bot chooses one of them."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ class Reason(Message):
 class Bot:
     """Base of all bots. A subclass needs only ``choose``.
 
-    ``seed`` is all the luck a bot has: with the same seed it chooses the same from the same views.
-    ``budget`` is how many seconds it may think about a decision; ``None`` leaves it to the bot.
-    ``stopped`` says that nobody is waiting for the answer any more; a slow bot should ask now and then.
+    ``seed`` decides all of a bot's random choices: same seed and same views, same actions. ``budget`` is how
+    many seconds it may think about a decision; ``None`` leaves it to the bot. ``stopped`` says that nobody is
+    waiting for the answer any more; a slow bot should check it now and then.
     """
 
     stopped: Callable[[], bool] = staticmethod(lambda: False)

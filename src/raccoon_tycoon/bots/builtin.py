@@ -1,4 +1,4 @@
-"""The bots that live in the kernel, as bots: each is shown a view and thinks in the kernel's numbers."""
+"""The kernel's bots behind the bot interface: each gets a view and decides in the kernel's numbers."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class KernelBot(Bot):
         return action
 
     def decider(self, view: View) -> Callable[[State], int]:
-        """What answers the kernel's decisions until the action is complete."""
+        """A function that answers the kernel's decisions until the action is complete."""
         raise NotImplementedError
 
     def reason(self) -> Reason | None:
@@ -57,7 +57,7 @@ class PlannerBot(KernelBot):
 class PlainPlannerBot(KernelBot):
     """The planner without its knowledge of missions, meeples, shields and wild cards, for comparison.
 
-    It has no name of its own: ``raccoon_tycoon.bots.builtin:PlainPlannerBot``.
+    It has no short name: ``raccoon_tycoon.bots.builtin:PlainPlannerBot``.
     """
 
     def decider(self, view: View) -> Callable[[State], int]:
@@ -67,21 +67,20 @@ class PlainPlannerBot(KernelBot):
 
 
 class SearchBot(KernelBot):
-    """Plays the game on from sampled worlds, learning what answers what, until the time is up.
+    """Plays on from sampled worlds, learning which reply beats which, until the time is up.
 
-    Of an answer that names several tokens only the first is searched; the planner completes it.
-    ``visits`` counts the lines it plays on, whatever the time; with neither budget nor visits it looks at a
-    fixed number of worlds. Both make its choices follow from its seed alone.
-    ``clock`` measures the budget: the time on the wall by default; the arena takes processor time, so
-    that a busy machine doesn't make bots weaker.
+    If an action names several tokens, only the first is searched; the planner completes it. ``visits`` limits
+    the lines it plays on instead of the time; with neither budget nor visits it looks at a fixed number of
+    worlds. In both cases its choices depend on its seed alone. ``clock`` measures the budget: wall time by
+    default; the arena uses processor time, so that a busy machine doesn't make bots weaker.
     """
 
     clock: Callable[[], float] = staticmethod(time.monotonic)
 
     PASSES_WITHOUT_BUDGET = 100
     SLICE = 2
-    PLIES = 4  # decisions after the searched one that the tree may hold
-    HORIZON = 0  # turns before a line is judged; 0: it is played to the end
+    PLIES = 4  # depth of the tree below the searched decision
+    HORIZON = 0  # turns after which a line is judged; 0: play to the end
 
     def __init__(
         self, seed: int = 0, budget: float | None = None, threads: int = 1, visits: int | None = None
@@ -102,7 +101,7 @@ class SearchBot(KernelBot):
         return decide
 
     def judge(self, state: State) -> tuple[array[int], int]:
-        """The net that judges lines of this game, and after how many turns; none plays them to the end."""
+        """The net that judges lines of this game, and after how many turns; ``None``: play to the end."""
         return NO_NET, 0
 
     def _search(self, state: State) -> int:
@@ -122,7 +121,7 @@ class SearchBot(KernelBot):
         return first.choice
 
     def _run(self, search: Search) -> None:
-        # Read here, in the thread that searches: its processor time is its own.
+        # Read the clock here, in the thread that searches: processor time is measured per thread.
         ends = None if self.budget is None else self.clock() + self.budget
         while not self._enough(search, ends):
             if search.run(self.SLICE) <= 1 or self.stopped():
@@ -137,9 +136,9 @@ class SearchBot(KernelBot):
 
 
 class ChampionBot(SearchBot):
-    """Searches like ``SearchBot``, but has a learnt judge look at each line after a few turns.
+    """Searches like ``SearchBot``, but a trained net judges each line after a few turns.
 
-    The judge doesn't know missions and the expansion; there it plays every line to the end.
+    The net doesn't know missions and the expansion; with those, every line is played to the end.
     """
 
     HORIZON = 2

@@ -1,6 +1,6 @@
-"""A process that holds custom bots: questions go in, answers come out, and it can be killed.
+"""A process that runs custom bots: it answers questions and can be killed.
 
-Imports are paid for once, however many games are played. A thread reads the answers, because waiting for a
+Imports happen only once, however many games are played. A thread reads the answers, because waiting for a
 pipe with a time limit doesn't work on every system.
 """
 
@@ -20,9 +20,9 @@ from .trouble import BotFailure, Trouble
 
 Answer = dict[str, Any]
 JOIN = 1.0
-"""Seconds to wait for the last words of a process that was killed."""
+"""Seconds to wait for the remaining output of a process that was killed."""
 LONGEST = 1_000_000
-"""Bytes of an answer."""
+"""The most bytes of an answer."""
 
 
 class Child:
@@ -63,7 +63,7 @@ class Child:
         return self._process.poll() is None
 
     def forget(self, number: int) -> None:
-        """The bot isn't asked any more."""
+        """Tell the process that this bot won't be asked again."""
         self.bots.discard(number)
         if self.alive:
             try:
@@ -76,10 +76,10 @@ class Child:
         self._kill()
         self._process.wait()
         assert self._process.stdin is not None and self._process.stdout is not None
-        with contextlib.suppress(OSError):  # something that it was still to be told
+        with contextlib.suppress(OSError):  # an unsent message
             self._process.stdin.close()
         self._reader.join(JOIN)
-        if not self._reader.is_alive():  # else a process that the bot has started holds the other end
+        if not self._reader.is_alive():  # otherwise a process that the bot has started holds the other end
             self._process.stdout.close()
 
     def _kill(self) -> None:

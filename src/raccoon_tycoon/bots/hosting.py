@@ -42,7 +42,7 @@ def host(name: str) -> None:
 
 
 def _listen(questions: IO[bytes], messages: queue.SimpleQueue[bytes]) -> None:
-    """Pass messages on. It runs beside the bot, so that one that hangs doesn't outlive the parent."""
+    """Pass messages on. Runs in its own thread, so that a bot that hangs doesn't outlive the parent."""
     while size := questions.read(4):
         messages.put(questions.read(int.from_bytes(size, "little")))
     os._exit(0)
@@ -81,9 +81,9 @@ class _Hosted:
         try:
             view = View.from_bytes(data)
             action = bot.choose(view, view.legal_actions())
-            reason = bot.reason() if hasattr(bot, "reason") else None  # a bot need not be a `Bot`
+            reason = bot.reason() if hasattr(bot, "reason") else None  # a bot doesn't have to subclass `Bot`
             answer = {"action": str(action), "reason": reason and [reason.id, reason.arguments]}
-            json.dumps(answer)  # here, where what can't be told is the bot's trouble
+            json.dumps(answer)  # here, where a failure counts as the bot's
         except BaseException as error:  # a bot may raise anything
             return _told(Trouble.of(error, source_of(bot)))
         return answer

@@ -14,7 +14,7 @@ from .trouble import BotFailure, Trouble
 START = 60.0
 """Seconds to start the process, import what the bot needs, and construct it."""
 FIRST = 15.0
-"""Seconds that it may take longer for its first answer: some import what they need only then."""
+"""Extra seconds for its first answer: some bots import what they need only then."""
 GRACE = 5.0
 """Seconds that a bot may take beyond its budget before it counts as hung."""
 UNLIMITED = 60.0

@@ -1,4 +1,4 @@
-"""The levels for people. Each has some character, so that no two evenings are the same."""
+"""The levels offered to people. The easier ones have some character, so that games differ."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from .builtin import ChampionBot, KernelBot, SearchBot
 
 
 class _Character(KernelBot):
-    """A planner with a favourite railroad, who is not quite sure of its own judgement.
+    """A planner with a favourite railroad that isn't quite sure of its own judgement.
 
-    ``wavering`` is the share by which each of its beliefs may be off, anew at every decision;
-    ``love`` is how many points too many a card of its favourite railroad seems worth.
+    ``wavering``: the share by which each of its estimates may be off, drawn anew at every decision; ``love``:
+    by how many points it overrates a card of its favourite railroad.
     """
 
     wavering: float = 0.0
@@ -62,21 +62,21 @@ class EasyBot(_Character):
 
 
 class MediumBot(_Character):
-    """Plays a sound game by feeling, with a soft spot for one railroad."""
+    """Plays a sound game by feel, with a soft spot for one railroad."""
 
     wavering: float = 0.15
     love: float = 0.5
 
 
 class HardBot(ChampionBot):
-    """The champion, at leisure: half a second for each action unless told otherwise."""
+    """The champion with half a second per decision unless told otherwise."""
 
     def __init__(self, seed: int = 0, budget: float | None = 0.5, threads: int = 1) -> None:
         super().__init__(seed, 0.5 if budget is None else budget, threads)
 
 
 class HardBot2026(SearchBot):
-    """The hard level before there was a champion, kept as it was for comparison."""
+    """The hard level from before the champion, kept for comparison."""
 
     def __init__(self, seed: int = 0, budget: float | None = 1.0, threads: int = 1) -> None:
         super().__init__(seed, 1.0 if budget is None else budget, threads)

@@ -39,14 +39,14 @@ BUILT_IN: dict[str, BotMaker] = {
     "hard": HardBot,
 }
 BEST = "hard"
-"""The strongest: it gives hints and plays for the absent."""
+"""The strongest bot: it gives hints and plays for absent players."""
 USUAL = "medium"
-"""What a person plays against unless told otherwise: fun to play, not the strongest."""
+"""The default opponent for people: fun to play against, not the strongest."""
 
 
 @dataclass(frozen=True, slots=True)
 class BotSpec:
-    """A bot's name and how long it may think: in seconds, or in lines that it looks at.
+    """A bot's name and its budget: in seconds, or in visits (lines to look at).
 
     Its text is ``hard``, ``hard@100ms`` or ``champion@200visits``.
     """

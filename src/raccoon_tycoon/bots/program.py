@@ -20,7 +20,7 @@ from .child import Answer, Child
 from .trouble import BotError, BotFailure, Trouble
 
 PREFIX = "run:"
-"""Begins the name of such a bot; the command that starts it follows: ``run:node magpie.mjs``."""
+"""The prefix of such a bot's name, followed by the command that starts it: ``run:node magpie.mjs``."""
 PROTOCOL = 1
 SHOWN = 80
 """How much of an unexpected answer is quoted."""
@@ -41,7 +41,7 @@ def command_of(name: str) -> list[str]:
 
 
 class Program(Child):
-    """The process of such a bot. All its seats are played there, each under a number."""
+    """The process of such a bot. It plays all the bot's seats, each under a number."""
 
     def __init__(self, name: str) -> None:
         super().__init__(name)
@@ -49,7 +49,7 @@ class Program(Child):
         self._told: Components | None = None
 
     def _start(self) -> subprocess.Popen[bytes]:
-        # A session of its own: Ctrl-C isn't for it, and it ends with all that it has started.
+        # In its own session: Ctrl-C doesn't reach it, and it is ended with everything it has started.
         try:
             return subprocess.Popen(
                 command_of(self.name), stdin=subprocess.PIPE, stdout=subprocess.PIPE, start_new_session=True

@@ -1,7 +1,7 @@
 """Why a good player does this now: one sentence for any action, from what its seat may know.
 
-A reason is a message, so that it can be said in any language (``locale.said``). The most telling reason
-comes first: each verb's function goes down from the special to the plain.
+A reason is a message, which ``locale.said`` puts into any language. Each verb's function tries the most
+specific reasons first.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from .bot import Reason
 
 NEAR_THE_TOP = 2  # dollars below the highest price
 NEARLY_FULL = 3  # tokens that still fit
-WORTH_TELLING = 5  # dollars by which a card lifts the goods in store
+WORTH_TELLING = 5  # dollars by which a card raises the value of the tokens held
 
 
 def reason_for(view: View, action: a.Action) -> Reason:
@@ -36,7 +36,7 @@ def _me(view: View) -> PlayerView:
 
 
 def _railroad_points(view: View, player: PlayerView, railroad: RailroadName) -> int:
-    """What one more card of a railroad brings a player at once: its set, and a pair if a town waits."""
+    """What one more card of a railroad scores for a player now: its set, and a pair if a town is unpaired."""
     points = view.components.railroad(railroad).set_points
     held = min(player.railroads.get(railroad, 0), len(points) - 2)
     pair = len(player.towns) > sum(player.railroads.values())

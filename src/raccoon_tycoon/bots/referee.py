@@ -21,12 +21,12 @@ from .random_bot import RandomBot
 from .trouble import Trouble, source_of
 
 MOST_FAULTS = 100
-"""After this many faults a random bot takes the seat: if all only played safe, no game would ever end."""
+"""After this many faults a random bot takes the seat: a game of nothing but safe actions would never end."""
 
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """What went wrong with a bot, before which action of the game."""
+    """What went wrong with a bot, and before which action of the game."""
 
     seat: int
     action: int
@@ -46,7 +46,7 @@ def first_of_each_kind(faults: Iterable[Fault]) -> list[tuple[Fault, int]]:
 
 @dataclass
 class Match:
-    """A finished game, what went wrong, and how long each seat thought over how many decisions."""
+    """A finished game, what went wrong, and each seat's thinking time and number of decisions."""
 
     game: Game
     faults: list[Fault] = field(default_factory=list)
@@ -55,7 +55,7 @@ class Match:
 
 
 def safe_action(legal: Sequence[Action]) -> Action:
-    """What a seat that doesn't answer plays: nothing if possible, else produce, else the first action."""
+    """The action for a seat that doesn't answer: nothing if possible, or produce, or the first legal one."""
     for kind in (Pass, Done, Produce):
         for action in legal:
             if isinstance(action, kind):

@@ -23,7 +23,7 @@ class Trouble:
 
     @classmethod
     def plain(cls, reason: str) -> Trouble:
-        """A failure that is its own kind."""
+        """A failure of a kind of its own."""
         return cls(reason, reason)
 
     @classmethod

@@ -1,1 +1,1 @@
-"""What is in the box: the figures of cards, towns, tiles and tokens, and an owner's own."""
+"""The components: the figures of cards, towns, tiles and tokens, shipped or custom."""

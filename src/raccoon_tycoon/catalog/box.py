@@ -1,6 +1,6 @@
-"""What is in the box, as plain data: what the page and clients in other languages read.
+"""The components as plain data, for the page and for clients in other languages.
 
-``origin`` says where a figure is from: printed on the game's components, designed by us, or an owner's own.
+``origin`` says where a figure is from: printed on the game's components, designed by us, or custom.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ def _tokens(counts: tuple[int, ...]) -> list[str]:
 
 
 def _own_names(changed: list[Row]) -> dict[str, str]:
-    """Names that only an owner has, each with the component that does the same kind of thing."""
+    """Custom names, each with a shipped component of the same kind."""
     known = {row["name"] for row in ADDED}
     alike = {_kind(row): row["name"] for row in reversed(ADDED)}
     return {row["name"]: alike.get(_kind(row), "") for row in changed if row["name"] not in known}

@@ -1,8 +1,7 @@
 """The figures of the game (section 1 of the rules), as frozen dataclasses.
 
-Everything here is read from the CSV files in ``data/``; nothing is computed but the parsed form. The names in
-capitals are what ships. ``Components`` is a whole box: the one that ships, or one with an owner's own figures
-of the missions and the expansion, which ``Rules`` carry.
+Everything here is read from the CSV files in ``data/``. The constants are what ships. ``Components`` is a
+whole box, shipped or with custom missions and expansion components; it is part of ``Rules``.
 """
 
 from __future__ import annotations
@@ -102,7 +101,7 @@ class Town:
 class Building:
     """A kind of building tile. ``effect`` is a word of ``EFFECTS`` or ``POWERS`` with its arguments.
 
-    A tile of the expansion may stand ``instead_of`` another one.
+    A tile of the expansion may be used ``instead_of`` another one.
     """
 
     name: BuildingName
@@ -118,7 +117,7 @@ class Building:
     printed: bool = True
 
     def amount(self, effect: str) -> int:
-        """The number behind ``effect`` if this is the tile's effect, else 0."""
+        """The number of ``effect`` if the tile has this effect, otherwise 0."""
         return int(self.arguments[0]) if self.effect == effect else 0
 
 
@@ -154,7 +153,7 @@ class Shield:
 class Mission:
     """Scores ``points`` for every ``per`` of what ``measure`` counts at the end, at most ``most``.
 
-    ``measure`` is a word of ``MEASURES``; ``printed`` tells published figures from our own design.
+    ``measure`` is a word of ``MEASURES``; ``printed`` is false for our own designs.
     """
 
     name: MissionName
@@ -202,7 +201,7 @@ def _numbers(words: list[str]) -> tuple[int, ...]:
 
 
 def _after(words: list[str], name: str, default: int) -> int:
-    """The number behind a word."""
+    """The number after a word."""
     return int(words[words.index(name) + 1]) if name in words else default
 
 
@@ -313,10 +312,10 @@ ADDED = (*_rows("fat_cat.csv"), *_rows("missions.csv"))
 
 
 class Components:
-    """What is in the box. Immutable; two are equal if their figures are.
+    """A whole box. Immutable; two are equal if their figures are.
 
-    ``own`` are an owner's own figures, ``None`` in the box that ships. Things are found by their names in
-    lower case in ``railroad_index`` and its companions.
+    ``own``: the custom figures, ``None`` in the shipped box. ``railroad_index`` and its companions look
+    things up by their names in lower case.
     """
 
     def __init__(self, own: OwnFigures | None = None) -> None:
@@ -347,7 +346,7 @@ class Components:
 
     @property
     def digest(self) -> str | None:
-        """Tells own figures apart, whatever their file is called."""
+        """Identifies custom figures, whatever their file is called."""
         return None if self.own is None else self.own.digest
 
     def railroad(self, name: str) -> Railroad:
@@ -387,7 +386,7 @@ class Components:
 
 
 KNOWN: dict[str | None, Components] = {}
-"""Every box that this process has seen, by digest: a record names its own, and an action its things."""
+"""Every box that this process has read, by digest: records name their box, actions its components."""
 
 SHIPPED = Components()
 RAILROADS: tuple[Railroad, ...] = SHIPPED.railroads

@@ -1,7 +1,7 @@
 """Custom figures for the missions and the expansion, read from a file and checked (docs/expansion.md).
 
 If the file has rows of a kind, they replace all shipped rows of that kind; the other kinds stay. The rules
-fix how many railroads, towns and tiles there are, so a kind comes whole.
+fix how many railroads, towns and tiles there are, so a kind must be complete.
 """
 
 from __future__ import annotations
@@ -53,12 +53,12 @@ class FiguresError(Explained, ValueError):
 
 
 class _Wrong(Explained):
-    """What is wrong; where it stands is for the caller to add."""
+    """What is wrong; the caller adds the line."""
 
 
 @frozen
 class OwnFigures:
-    """The rows of a file that was checked. ``digest`` tells figures apart, whatever the file is called."""
+    """The rows of a valid file. ``digest`` identifies the figures, whatever the file is called."""
 
     source: str
     rows: tuple[Row, ...]
@@ -95,7 +95,7 @@ class OwnFigures:
         return "\n".join(",".join(row[column] for column in COLUMNS) for row in self.rows)
 
     def instead_of(self, rows: Iterable[Row]) -> tuple[Row, ...]:
-        """``rows`` of a data file, each kind that this file has taken from here."""
+        """``rows`` of a shipped file, with each kind that this file has replaced."""
         shipped = tuple(rows)
         kinds = tuple(dict.fromkeys(row["kind"] for row in shipped))
         own = {row["kind"] for row in self.rows}
@@ -138,7 +138,7 @@ def _read(path: Path) -> list[tuple[int, Row]]:
 
 
 def _tidy(row: Row) -> Row:
-    """Without extra spaces; a name that has some is refused later."""
+    """A cell without extra spaces; a name with extra spaces is refused later."""
     return {
         column: row[column].strip() if column == "name" else " ".join(row[column].split())
         for column in COLUMNS
@@ -146,7 +146,7 @@ def _tidy(row: Row) -> Row:
 
 
 def shipped(file: str) -> list[Row]:
-    """The rows of a data file as they come with the program."""
+    """The rows of a shipped data file."""
     with (Path(__file__).parent / "data" / file).open(encoding="utf-8", newline="") as lines:
         return list(csv.DictReader(lines))
 
@@ -177,7 +177,7 @@ def _check_row(row: Row, names: set[str]) -> None:
     )
     if forbidden or " ".join(name.split()) != name or name.lower().endswith(" with locomotive"):
         raise _Wrong.of("figures-name", name=repr(name[:LONGEST_NAME]))
-    key = f"the meeple {name}" if kind == "meeple" else name.lower()  # there is a railroad Tycoon too
+    key = f"the meeple {name}" if kind == "meeple" else name.lower()  # there is also a railroad called Tycoon
     if key in names:
         raise _Wrong.of("figures-name-taken", name=name)
     names.add(key)
@@ -199,7 +199,7 @@ def _number(text: str, least: int = 0, most: int = LARGEST) -> int:
 
 
 def _form(text: str, form: str) -> list[str]:
-    """The words of a text that stand where the form has words in capitals."""
+    """The words of a text in place of the form's words in capitals."""
     words, wanted = text.split(), form.split()
     if len(words) != len(wanted) or any(
         word != want for word, want in zip(words, wanted, strict=True) if not want.isupper()
@@ -312,7 +312,7 @@ _CHECKS: dict[str, Callable[[Row], None]] = {
 
 
 def _check_whole(rows: tuple[Row, ...]) -> None:
-    """What no single row can tell."""
+    """Checks that need more than a single row."""
     of_kind = {kind: [row for row in rows if row["kind"] == kind] for kind in COUNTS}
     for kind, (least, most) in COUNTS.items():
         count = len(of_kind[kind])
@@ -331,7 +331,7 @@ def _check_whole(rows: tuple[Row, ...]) -> None:
 
 
 def _check_powers(rows: tuple[Row, ...]) -> None:
-    """Equal powers of a player's tiles add up; one with two numbers can't."""
+    """Identical powers of a player's tiles add up; those with two numbers can't."""
     amounts: dict[str, list[int]] = {}
     for row in rows:
         if row["kind"] in ("tile", "replacement") and not row["effect"].startswith("workshop"):

@@ -1,8 +1,8 @@
-"""The names of what is in the box, as types: a type checker refuses a misspelt one.
+"""The names of all components as types, so that a type checker catches misspelt ones.
 
-Written by scripts/component_names.py from the data files: change those. There are six commodities and four
-meeples whatever is played. Of the rest, owners may have others (docs/expansion.md): such a name is a
-``CustomName``, and all of them are strings.
+Written by scripts/component_names.py from the data files: change those. The six commodities and four meeples
+never change. The other kinds can be customised (docs/expansion.md): a custom name is a ``CustomName``. All
+names are strings.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Literal, NewType
 
 CustomName = NewType("CustomName", str)
-"""A name that the box doesn't have as it ships: ``Build(CustomName("Tea House"))``."""
+"""A name that isn't in the shipped box: ``Build(CustomName("Tea House"))``."""
 
 CommodityName = Literal[
     "wheat",

@@ -6,7 +6,7 @@ from typing import get_args
 
 from .names import MeepleName
 
-# What tiles of the expansion do besides, in the order of the kernel's numbers (docs/expansion.md).
+# The further effects of the expansion's tiles, in the order of the kernel's numbers (docs/expansion.md).
 POWERS = (
     "soft-landing",
     "raise-more",

@@ -1,4 +1,4 @@
-"""What the arguments of several commands mean: rules, bots, seeds, records."""
+"""Arguments that several commands share: rules, bots, seeds, records."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def rules_from(preset: str, options: list[str] | None, players: int) -> Rules:
         if name in changes:
             raise CommandError.of("given-twice", what=f"--option {name}")
         changes[name] = value
-    # All at once: six players are for the expansion, which may be among the options.
+    # All at once: six players need the expansion, which may be among the options.
     rules = Rules.preset(preset).with_options({**changes, "players": str(players)})
     return replace(rules, components=in_use.get())
 
@@ -113,7 +113,7 @@ def checked_seed(seed: str | None) -> str | None:
 
 
 def seed_of_run(given: str | None, plan: Path | None) -> str:
-    """The seed asked for, that of the run begun with this plan, or a new one."""
+    """The seed asked for, otherwise that of the run being resumed, otherwise a new one."""
     if checked_seed(given):
         return str(given)
     with contextlib.suppress(OSError, ValueError, KeyError, TypeError):
@@ -128,7 +128,7 @@ def check_range(flag: str, value: int, least: int, most: int) -> None:
 
 
 def read_game(file: Path) -> tuple[Record, Game]:
-    """A record and the game that it tells of."""
+    """A record and its game."""
     try:
         record = Record.load(file)
         return record, Game.replay(record)

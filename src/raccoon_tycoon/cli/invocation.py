@@ -10,7 +10,7 @@ from pathlib import Path
 
 
 def command_words() -> str:
-    """What to type in front of a subcommand."""
+    """What to type before a subcommand."""
     program = Path(sys.argv[0])
     if program.name == "raccoon" and program.is_file():
         found = shutil.which("raccoon")

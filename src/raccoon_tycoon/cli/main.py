@@ -37,7 +37,7 @@ app: typer.Typer = typer.Typer(
     name="raccoon",
     help="command-raccoon",
     pretty_exceptions_enable=False,
-    rich_markup_mode=None,  # in boxes the text of a narrow terminal is cut off
+    rich_markup_mode=None,  # boxes cut text off in a narrow terminal
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 
@@ -97,7 +97,7 @@ def run(arguments: list[str]) -> int:
         complain(t("interrupted"))
         return INTERRUPTED
     except BrokenPipeError:
-        # Whatever read our output is gone, as with `head`; that isn't an error worth reporting.
+        # Whoever read our output is gone, as with `head`; no error to report.
         with contextlib.suppress(OSError, ValueError):
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return REFUSED

@@ -1,4 +1,4 @@
-"""What is in the box that a command plays with: what ships, or the file of its ``--components``."""
+"""The components that a command plays with: the shipped ones, or those of ``--components``."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The language that the command speaks: what ``--lang`` says, else the environment's."""
+"""The command's language: from ``--lang``, otherwise from the environment."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def _checked(wanted: str | None) -> str | None:
 
 
 def language_of(arguments: list[str]) -> str:
-    """The language that a command line asks for before its command; else the usual one."""
+    """The language that the command line asks for before its command, otherwise the default."""
     for place, word in enumerate(arguments):
         if not word.startswith("-"):
             break
@@ -48,7 +48,7 @@ def language_of(arguments: list[str]) -> str:
 
 
 def _usual() -> str:
-    """The environment's language if we speak it and the terminal can show it."""
+    """The environment's language, if there is a catalogue for it and the terminal can show it."""
     names = (os.environ.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
     language = next((name for name in names if name), "en")[:2]
     unicode = (getattr(sys.stdout, "encoding", None) or "").lower().startswith("utf")

@@ -1,7 +1,7 @@
-"""Help and complaints about the command line in the person's language; Typer itself speaks only English.
+"""Help and usage errors in the user's language; Typer itself only has English.
 
-What we declare as ``help`` is a message's id. What Typer says by itself is recognised by its words, as a
-catalogue of translations would do it; a sentence that isn't known stays as it is.
+Our ``help`` texts are message ids. Typer's own sentences are recognised by their wording, as in a gettext
+catalogue; an unknown sentence stays as it is.
 """
 
 from __future__ import annotations
@@ -43,11 +43,11 @@ COMPLAINTS = {
     "wrong-most": r"Input should be less than or equal to (?P<most>.+)",
 }
 FILLER = "\u200b"
-"""Follows a wide character while lines are broken, which are measured in characters."""
+"""A placeholder after each wide character, as line breaking counts characters."""
 
 
 def complaint(sentence: str) -> str:
-    """What Typer says about a command line that it can't use."""
+    """Typer's usage error, translated."""
     for id, pattern in COMPLAINTS.items():
         if found := re.fullmatch(pattern, sentence, re.DOTALL):
             return t(id, **{name: complaint(words) for name, words in found.groupdict().items()})
@@ -55,7 +55,7 @@ def complaint(sentence: str) -> str:
 
 
 def spoken_command(app: typer.Typer) -> Any:
-    """The command line of an application, with its help in the language spoken now."""
+    """The command line of an application, with its help in the current language."""
     command = typer.main.get_command(app)
     _speak(command)
     return command
@@ -76,12 +76,12 @@ def _speak(command: Any) -> None:
 
 
 def _words(text: str) -> str:
-    """A message's words for its id, others as they are."""
+    """The message if this is an id, otherwise the text itself."""
     known = WORDS.get(text) or (text if re.fullmatch("(command|flag|argument)-[a-z-]+", text) else None)
     return text if known is None else t(known, bots=", ".join(BUILT_IN))
 
 
-_HelpFormatter: Any = typer.Context.formatter_class  # Typer hides where it is defined
+_HelpFormatter: Any = typer.Context.formatter_class  # Typer doesn't export it
 
 
 class _Formatter(_HelpFormatter):  # type: ignore[misc]
@@ -108,7 +108,7 @@ class _Context(typer.Context):
 
 
 def _described(text: str) -> str:
-    """An option's help, with what Typer adds to it."""
+    """An option's help, with Typer's additions."""
     text = _words(text)
     text = re.sub(r"\[default: (?=[^\[]*\]$)", lambda _: f"[{t('help-default')}", text)
     return re.sub(r"\brequired(?=\]$)", lambda _: t("help-required"), text)

@@ -1,4 +1,4 @@
-"""The table drawn from a view: as text, or as an image for recorders."""
+"""The table drawn from a view, as text or as an image."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 RENDER_MODES = ["human", "ansi", "rgb_array"]
 MARGIN = 2
-"""Pixels by which a line may reach out of its piece."""
+"""Pixels by which a line may extend beyond its piece."""
 FONTS = ("DejaVuSans.ttf", "DejaVuSans-Bold.ttf", "DejaVuSerif-Bold.ttf")
 
 
@@ -40,7 +40,7 @@ def render_view(view: View, mode: str) -> str | NDArray[np.uint8] | None:
 
 @lru_cache(8)
 def prepare(rules: Rules) -> None:
-    """Draw every card, tile and price of a game once, so that no frame waits for them: two seconds' work."""
+    """Render every card, tile and price of a game in advance, in two seconds, so that no frame waits."""
     state = dealt_state(rules, bytes(32))
     held = state.hand_size[0]
     railroads, towns = RAILROAD_KINDS if state.expansion else BASE_RAILROADS, town_end(state)
@@ -60,9 +60,9 @@ def prepare(rules: Rules) -> None:
 
 
 def image(view: View) -> NDArray[np.uint8]:
-    """The picture that a notebook shows, as pixels; all frames of a game have the same size.
+    """The notebook's picture as pixels; all frames of a game have the same size.
 
-    Most pieces of a frame were in the last one too, so each is drawn once and kept.
+    Most pieces of a frame were in the last one too, so each is rendered once and cached.
     """
     import numpy as np
 
@@ -84,12 +84,12 @@ def image(view: View) -> NDArray[np.uint8]:
 def _pixels(
     body: str, symbols: tuple[str, ...], width: int, height: int
 ) -> tuple[NDArray[np.uint16], NDArray[np.uint16]]:
-    """A piece with its margin: its colours, and how much of what lies below shows through, up to 255."""
+    """A piece with its margin: its colours, and its transparency, up to 255."""
     import numpy as np
     import resvg_py
     from PIL import Image
 
-    found = find_spec("matplotlib")  # for its fonts; the import would take as long as many frames
+    found = find_spec("matplotlib")  # only for its fonts; importing it would take as long as many frames
     assert found is not None and found.origin is not None
     fonts = Path(found.origin).parent / "mpl-data" / "fonts" / "ttf"
     png = resvg_py.svg_to_bytes(

@@ -22,7 +22,7 @@ from .single import LEARNER_SEAT
 from .vector import VectorTycoon
 
 Policy = Callable[[NDArray[np.int16], NDArray[np.int8]], NDArray[Any]]
-"""From observations and masks, a row for each game, to an action's id for each game."""
+"""Takes observations and masks, a row per game; returns an action id per game."""
 
 
 @dataclass(frozen=True)
@@ -52,7 +52,7 @@ def evaluate(
     """Play ``games`` games from as many deals; the policy sits at seat 0, ``bots`` to its left."""
     players = 1 + len(listed_bots(bots))
     won, margins = np.zeros(games), np.zeros(games)
-    left = np.ones(games, np.bool_)  # only each place's first game counts: else short games would count more
+    left = np.ones(games, np.bool_)  # each slot's first game counts, or short games would count more
     with VectorTycoon(games, players, rules, "win", ladder, counted_money, bots=(None, *bots)) as batch:
         step = batch.reset(seed)
         while left.any():

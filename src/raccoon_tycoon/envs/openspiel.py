@@ -6,8 +6,7 @@
 >>> game.num_players(), game.num_distinct_actions()
 (3, 630)
 
-The deal is eight chance nodes, each a byte of the game's seed; all later shuffles follow from it. A state
-drawn by ``resample_from_infostate`` has everything hidden redrawn.
+The deal is eight chance nodes, each a byte of the game's seed, which also decides all later shuffles.
 """
 
 from __future__ import annotations
@@ -84,7 +83,7 @@ class TycoonGame(pyspiel.Game):  # type: ignore[misc]  # the library has no type
 class TycoonState(pyspiel.State):  # type: ignore[misc]
     """A game at one moment; ``table`` is the kernel's state, ``None`` before the deal.
 
-    ``memory`` has a digest of everything each seat, and lastly a spectator, has seen so far.
+    ``memory``: digests of everything each seat, and last a spectator, has seen so far.
     """
 
     def __init__(self, game: TycoonGame) -> None:
@@ -144,7 +143,7 @@ class TycoonState(pyspiel.State):  # type: ignore[misc]
         return other  # type: ignore[no-any-return]
 
     def __str__(self) -> str:
-        """The table with all hands open, and a digest of everything, in the decks too."""
+        """The table with all hands open, and a digest of everything, decks included."""
         if self.table is None:
             return f"not dealt, seed {self.seed.hex()}"
         position = Position(self.table.copy(), MoneyCounter(self.options.players, self.table.money))
@@ -152,7 +151,7 @@ class TycoonState(pyspiel.State):  # type: ignore[misc]
 
 
 class TycoonObserver:
-    """The observation vector; the table in words, as a seat sees it, with a digest of what it sees exactly.
+    """The observation vector; the table in words as a seat sees it, with a digest of exactly what it sees.
 
     With perfect recall, only a digest of everything that the seat has ever seen.
 

@@ -1,9 +1,9 @@
-"""OpenSpiel's stock search bots at our table, for the arena; they need the extra ``openspiel``.
+"""OpenSpiel's stock search bots for the arena; they need the extra ``openspiel``.
 
     raccoon arena --bots hard@100ms,raccoon_tycoon.envs.openspiel_bots:ISMCTS@100ms
 
-They take a number of simulations, not a time. So each decision gets as many as fit the budget at the cost of
-the last ones, in processor time: on average the budget is used up, whatever else the machine is doing.
+They count simulations, not time. So each decision gets as many as fit the budget at the cost of the last
+ones, in processor time: on average they use up the budget, however busy the machine is.
 """
 
 from __future__ import annotations

@@ -19,7 +19,7 @@ from ..kernel.learn.layout import Entry, entries
 from ..kernel.learn.reward import REWARD_MARGIN, REWARD_PLACE, REWARD_WIN
 from ..kernel.state import State
 
-KERNEL: Any = backend  # compiled, it takes NumPy arrays where the pure one takes lists
+KERNEL: Any = backend  # the compiled kernel takes NumPy arrays where the pure one takes lists
 REWARDS = {"win": REWARD_WIN, "place": REWARD_PLACE, "margin": REWARD_MARGIN}
 
 
@@ -28,9 +28,9 @@ class EnvOptions:
     """Invalid values raise a ``ValueError`` that explains them.
 
     ``rules``: the rules as ``Rules``, or as text for ``Rules.parse``; ``players`` overrides theirs.
-    ``reward``: ``win``, ``place`` or ``margin``, paid at the end; all are zero-sum.
-    ``ladder``: how much a bid may be above the minimum; a subset of ``RAISES`` that includes 0.
-    ``counted_money``: seats count payments and so know everyone's money.
+    ``reward``: ``win``, ``place`` or ``margin``, paid at the end; all are zero-sum. ``ladder``: how much a
+    bid may be above the minimum; a subset of ``RAISES`` that includes 0. ``counted_money``: seats count
+    payments, so they know everyone's money.
     """
 
     players: int = 4
@@ -64,7 +64,7 @@ class EnvOptions:
 
     @cached_property
     def rungs(self) -> int:
-        """The ladder as the kernel takes it: a bit for each of ``RAISES``."""
+        """The ladder for the kernel: a bit for each of ``RAISES``."""
         return sum(1 << place for place, rung in enumerate(RAISES) if rung in self.ladder)
 
     @cached_property
@@ -77,7 +77,7 @@ class EnvOptions:
         return entries(self.players, rules.missions or rules.expansion != "off")
 
     def undealt_state(self) -> State:
-        """The rules as the kernel takes them."""
+        """The rules for the kernel."""
         return undealt_state(self.table_rules)
 
     def vector_space(self) -> spaces.Box:
@@ -107,9 +107,9 @@ class EnvOptions:
         return vector, mask
 
     def standings(self, observations: NDArray[np.int16]) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-        """Each observer's score and place as far as its observation, a row each, tells them.
+        """Each observer's score and place, as far as its observation shows them, a row each.
 
-        Ties share the better place. What nobody may see, others' missions and hidden money, doesn't count.
+        Ties share the better place. Others' missions and hidden money don't count.
         """
         at = {entry.name: entry.offset for entry in self.entries()}
         seats = range(self.players)
@@ -126,7 +126,7 @@ class EnvOptions:
 
 
 def listed_bots(bots: Sequence[str]) -> Sequence[str]:
-    """One name alone is a sequence too, of letters."""
+    """A list of bots from a sequence or a single name (a string is a sequence, too)."""
     if isinstance(bots, str):
         raise ValueError(f"bots is {bots!r}; it must be a list of names, such as {[bots]}")
     return bots

@@ -1,4 +1,4 @@
-"""A trained policy as a bot: at a seat in the arena, at the table, on a server."""
+"""A trained policy as a bot: in the arena, at your table, on a server."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class PolicyBot(Bot):
         raise NotImplementedError
 
     def choose(self, view: View, legal: Sequence[Action]) -> Action:
-        """Ask the policy until the action is complete: it names tokens one at a time."""
+        """Ask the policy until the action is complete: tokens are chosen one at a time."""
         assert view.seat is not None
         seat = view.seat
         options = _options(view.rules, tuple(self.ladder), self.counted_money)

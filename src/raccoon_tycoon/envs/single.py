@@ -36,13 +36,13 @@ LEARNER_SEAT = 0
 
 
 class TycoonEnv(gymnasium.Env[Any, Any]):
-    """The learner sits at seat 0 (the start player is drawn), ``bots`` to its left in turn order.
+    """The learner has seat 0 (the start player is random), with ``bots`` to its left in turn order.
 
-    ``bots`` are named as usual: ``random``, ``hard@100ms``, ``./mine.py:Shark``. ``EnvOptions``
-    explains the other options. An illegal id is replaced by the first legal action, and
-    ``info["illegal"]`` says so. ``info["score"]`` and ``info["place"]`` are the learner's: as far as it can
-    see, and the final ones when the game is over. With ``events``, ``info["events"]`` has everything that
-    happened since its last decision, as it saw it (``raccoon_tycoon.api.events``).
+    ``bots`` are named as usual: ``random``, ``hard@100ms``, ``./mine.py:Shark``. ``EnvOptions`` explains the
+    other options. An illegal id is replaced by the first legal action, and ``info["illegal"]`` says so.
+    ``info["score"]`` and ``info["place"]`` are the learner's own, as far as it can see; once the game is
+    over, the final ones. With ``events``, ``info["events"]`` has everything that happened since its last
+    decision, as it saw it (``raccoon_tycoon.api.events``).
     """
 
     metadata: dict[str, Any] = {"render_modes": RENDER_MODES, "render_fps": 2}  # noqa: RUF012
@@ -105,7 +105,7 @@ class TycoonEnv(gymnasium.Env[Any, Any]):
         return observation, reward, over, False, self._info(observation, illegal)
 
     def action_masks(self) -> NDArray[np.bool_]:
-        """Which actions are open to the learner, as sb3-contrib's MaskablePPO asks for them."""
+        """Which actions are legal for the learner, in the form sb3-contrib's MaskablePPO asks for."""
         return self._observation()["action_mask"].astype(np.bool_)
 
     def render(self) -> str | NDArray[np.uint8] | None:

@@ -100,7 +100,7 @@ class raw_env(AECEnv, EzPickle):  # type: ignore[misc]
         return self.options.observation(self._game, self.possible_agents.index(agent))
 
     def state(self) -> NDArray[np.int16]:
-        """What all seats see, concatenated: for critics that may know more than a player."""
+        """The observations of all seats, concatenated: for critics that may know more than a player."""
         views = (self.options.observation(self._game, seat) for seat in range(self.options.players))
         return np.concatenate([view["observation"] for view in views]).astype(np.int16)
 

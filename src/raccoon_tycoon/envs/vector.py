@@ -35,7 +35,7 @@ class Step(NamedTuple):
     """The batch's buffers. Each step overwrites them: copy what you want to keep.
 
     Where a game ended, ``rewards``, ``scores``, ``places`` and ``finals`` are the finished game's, and
-    everything else is already that of the next deal. All but ``rewards`` stay until the next game ends.
+    everything else is already that of the next deal. All except ``rewards`` stay until the next game ends.
     """
 
     observations: NDArray[np.int16]  # [game, place]: what the seat to move sees
@@ -88,7 +88,7 @@ class VectorTycoon:
             places=np.zeros((num_envs, players), np.int8),
             finals=np.zeros((num_envs, self.options.observation_size), np.int16),
         )
-        # As every kernel takes them: a row of plain numbers each, in the same memory.
+        # Rows of plain numbers in the same memory, as every kernel takes them.
         arrays = {
             **self.buffers._asdict(),
             "ended": self._ended,
@@ -143,7 +143,7 @@ class VectorTycoon:
         return chosen
 
     def state(self, game: int) -> State:
-        """A copy of one game as it stands, everything in it."""
+        """A full copy of one game's state."""
         found: State = self._games[game]
         return found
 

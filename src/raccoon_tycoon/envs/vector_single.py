@@ -23,8 +23,8 @@ Observations = dict[str, NDArray[Any]]
 class TycoonVectorEnv(VectorEnv[Observations, NDArray[Any], NDArray[Any]]):
     """What ``gymnasium.make_vec("raccoon_tycoon/Tycoon-v0", ...)`` makes.
 
-    ``bots`` sit to the learner's left; only the kernel's own bots can. A game that ends is dealt anew in
-    the same step: its last observation is in ``info["final_obs"]``, its end in ``info["final_info"]``. The
+    ``bots`` sit to the learner's left; only the kernel's own bots can. When a game ends, a new one is dealt
+    in the same step: its last observation is in ``info["final_obs"]``, its end in ``info["final_info"]``. The
     next step overwrites the returned observations unless ``copy``.
     """
 
@@ -79,19 +79,19 @@ class TycoonVectorEnv(VectorEnv[Observations, NDArray[Any], NDArray[Any]]):
         return self._observations(step), rewards, step.ended.copy(), np.zeros(self.num_envs, np.bool_), infos
 
     def action_masks(self) -> NDArray[np.bool_]:
-        """Which actions are open to the learner, a row for each game."""
+        """Which actions are legal for the learner, a row for each game."""
         return self.games.buffers.masks.astype(np.bool_)
 
     def close_extras(self, **_: Any) -> None:
         self.games.close()
 
     def _standings(self, step: Step) -> dict[str, Any]:
-        """What ``info`` tells of the games under way."""
+        """The part of ``info`` about the games in progress."""
         scores, places = self.games.options.standings(step.observations)
         return _of({"illegal": step.illegal.copy(), "score": scores, "place": places}, True, self.num_envs)
 
     def _ends(self, step: Step) -> dict[str, Any]:
-        """What ``info`` tells of the games that this step ended, laid out as Gymnasium lays it out."""
+        """The part of ``info`` about the games that this step ended, laid out as in Gymnasium."""
         last = np.full(self.num_envs, None, dtype=object)
         for game in np.flatnonzero(step.ended):
             closed = np.zeros(ids.TABLE_SIZE, np.int8)
@@ -111,6 +111,6 @@ class TycoonVectorEnv(VectorEnv[Observations, NDArray[Any], NDArray[Any]]):
 
 
 def _of(values: dict[str, Any], told: NDArray[np.bool_] | bool, size: int) -> dict[str, Any]:
-    """With a mask beside each value that says of which games it tells: ``_score`` for ``score``."""
+    """Adds a mask beside each value that says which games it belongs to: ``_score`` for ``score``."""
     masks = {f"_{name}": np.full(size, told, dtype=np.bool_) for name in values}
     return {**values, **masks}

@@ -1,7 +1,7 @@
 """The words people read: Fluent catalogues, a folder for each language and a file for each area.
 
-What is to be said is a message, an id and arguments; a catalogue has the words. Nothing is read before it is
-said.
+Code makes a message, an id with arguments; a catalogue has the wording. A catalogue is loaded when it is
+first needed.
 
 >>> say("refusal-sell-too-many", commodity="wheat", held=1, units=3)
 'You hold 1 wheat, not 3.'
@@ -28,10 +28,10 @@ LANGUAGES = ("en", "ja")
 
 @frozen
 class Message:
-    """Something to be said in any language.
+    """A text for any language: an id with arguments.
 
-    Strings are taken as they are, but for names of things in the box (``NAMES``); a tuple of strings are
-    tokens, which are counted.
+    Strings stay as they are, except names of components (``NAMES``); a tuple of strings is a list of tokens,
+    which are counted.
     """
 
     id: str
@@ -44,7 +44,7 @@ class Message:
 
 @frozen
 class Name:
-    """The name of a thing in the box, of a kind such as ``town``."""
+    """The name of a component, with its kind, such as ``town``."""
 
     kind: str
     name: str
@@ -54,9 +54,9 @@ Value = int | str | tuple[str, ...] | tuple[Message, ...] | Message | Name
 
 
 class Explained(Exception):
-    """An error that can be told in any language: ``said(error.message, "ja")``. Its ``str`` is in English.
+    """An error with a message for any language: ``said(error.message, "ja")``. Its ``str`` is in English.
 
-    A text of one's own may take a message's place; it is the same in every language.
+    Instead of a message it may have a plain text, which is the same in every language.
     """
 
     def __init__(self, message: Message | str) -> None:
@@ -72,7 +72,7 @@ class Explained(Exception):
 
 
 def as_is(text: str) -> Message:
-    """Words that nobody translates: another program's, or a person's own."""
+    """A text that isn't translated: another program's, or a user's own."""
     return Message.of("as-is", text=text)
 
 
@@ -86,7 +86,7 @@ NAMES = {
     "town": "town",
     "upgrade": "building",
 }
-"""Arguments that name a thing, and the kind of thing."""
+"""Arguments that name a component, and its kind."""
 
 
 def say(id: str, language: str = "en", /, **arguments: Value) -> str:
@@ -99,13 +99,13 @@ def said(message: Message, language: str = "en") -> str:
 
 
 def ids() -> KeysView[str]:
-    """Everything that can be said."""
+    """The ids of all messages."""
     return _source("en").keys()
 
 
 @functools.lru_cache(1024)
 def named(kind: str, name: str, language: str = "en") -> str:
-    """A thing's name; one of an owner's own is the same in every language."""
+    """A component's name; a custom one is the same in every language."""
     id = f"{kind}-{slug(name)}"
     return _words(id, language)({}) if id in ids() and _words(id, "en")({}) == name else name
 
@@ -134,7 +134,7 @@ def tokens_text(tokens: Iterable[str], language: str = "en") -> str:
 
 
 def listed(parts: Iterable[str], language: str = "en", last: str = "list-and") -> str:
-    """``Ann, Ben and Cleo``; ``last`` says what stands before the last one."""
+    """``Ann, Ben and Cleo``; ``last`` joins the last one."""
     *most, end = list(parts) or [""]
     return f"{say('list-comma', language).join(most)}{say(last, language)}{end}" if most else end
 

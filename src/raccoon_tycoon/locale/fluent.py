@@ -1,7 +1,7 @@
 """Fluent, as far as our catalogues use it: text, ``{ $argument }``, ``{ "text" }`` and selections.
 
-The core runs without any package, also inside a browser, so it reads the catalogues itself. What it doesn't
-understand it refuses; tests compare it with Fluent's own implementation.
+The core runs without any packages, in a browser too, so it parses the catalogues itself. It refuses what it
+doesn't understand; tests compare it with Fluent's own implementation.
 """
 
 from __future__ import annotations
@@ -21,12 +21,12 @@ BREAK = re.compile(r"((?:[ ]*\n)+)([ ]*)")
 
 
 def entries(source: str) -> dict[str, str]:
-    """Each message's text, not yet understood."""
+    """Each message's text, not yet parsed."""
     return dict(ENTRY.findall(source))
 
 
 def understood(pattern: str, plural: Callable[[int], str]) -> Words:
-    """A message's text as a function of its arguments; ``plural`` names the form that goes with a number."""
+    """A message's text as a function of its arguments; ``plural`` names the plural form for a number."""
     words, end = _Reader(pattern, plural).pattern(0)
     if end != len(pattern):
         raise ValueError(f"not understood: {pattern[end:]!r}")
@@ -86,7 +86,7 @@ class _Reader:
 
 
 def _joined(parts: list[Words | str | tuple[str, str]]) -> Words:
-    """The parts one after another; lines lose the indent that all of them have."""
+    """The parts joined, without the indent common to all lines."""
     indent = min((len(part[1]) for part in parts if isinstance(part, tuple)), default=0)
     if parts and isinstance(parts[0], tuple):
         parts[0] = parts[0][1][indent:]

@@ -1,4 +1,4 @@
-"""Puzzles: positions of real games with one action that is best by far."""
+"""Puzzles: positions from simulated games with one action that is best by far."""
 
 from .book import LEVELS, THEMES, Answer, Book, Puzzle, PuzzleError, Source, in_order, shipped_book
 

@@ -1,7 +1,7 @@
-"""Puzzles as a file: a line about them all, then a line for each game with the puzzles it gave.
+"""Puzzles as a file: a header line, then a line for each game with its puzzles.
 
-A game is told by its deal and its actions up to the last puzzle. What was judged stands in the file, so
-nobody who solves a puzzle needs to search.
+A game is stored as its deal and its actions up to the last puzzle. The judgements are stored too, so checking
+an answer needs no search.
 """
 
 from __future__ import annotations
@@ -29,12 +29,12 @@ LEVELS = (1, 2, 3)
 
 
 class PuzzleError(Explained, ValueError):
-    """A file that holds no puzzles; the message says why."""
+    """A file that can't be read as puzzles; the message says why."""
 
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """A simulated game up to its last puzzle. ``deal`` is its number among the games of a book's seed."""
+    """A simulated game up to its last puzzle. ``deal``: its number among the games of the book's seed."""
 
     rules: Rules
     deal: int
@@ -47,7 +47,7 @@ class Source:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """An action that was judged: the winning chance it leaves, from what the seat knew."""
+    """A judged action: the winning chance it leaves, judged by what the seat knew."""
 
     action: Action
     chance: float
@@ -57,8 +57,8 @@ class Answer:
 class Puzzle:
     """The position after ``move`` actions of a game, with one action that is best by far.
 
-    ``answers`` are the judged ones, the best first; the first ``right`` of them are as good as the best.
-    ``gap`` is by how much the best beats the best wrong one of another kind, ``doubt`` the standard error.
+    ``answers``: the judged actions, best first; the first ``right`` of them count as solutions. ``gap``: the
+    lead of the best over the best wrong one of another kind; ``doubt``: its standard error.
     """
 
     source: Source
@@ -82,11 +82,11 @@ class Puzzle:
         return self.answers[0]
 
     def answer(self, action: Action) -> Answer | None:
-        """What was found about an action, if it was judged."""
+        """The judgement of an action, if it was judged."""
         return next((one for one in self.answers if one.action == action), None)
 
     def solved_by(self, action: Action) -> bool:
-        """Whether an action is right. Where buying the town is, so is any way to pay for it."""
+        """Whether an action is a solution. If buying the town is, so is any way to pay for it."""
         right = [one.action for one in self.answers[: self.right]]
         if isinstance(action, BuyTown | BuyTownAny):
             return any(isinstance(one, BuyTown | BuyTownAny) for one in right)
@@ -95,7 +95,7 @@ class Puzzle:
 
 @dataclass(frozen=True, slots=True)
 class Book:
-    """Puzzles, and what they were made with: the seed of the games, the digest of the judge's net."""
+    """Puzzles, with the seed of their games and the digest of the judge's net."""
 
     seed: str
     net: str
@@ -166,12 +166,12 @@ class Book:
 
 @cache
 def shipped_book() -> Book:
-    """The puzzles that come with the package, read when they are first needed."""
+    """The puzzles that ship with the package, loaded when first needed."""
     return Book.load(SHIPPED)
 
 
 def in_order(puzzles: Iterable[Puzzle]) -> list[Puzzle]:
-    """The easy ones first; among them those whose answer stands out most."""
+    """The easy ones first; within a level, the clearest answers first."""
     return sorted(puzzles, key=lambda puzzle: (puzzle.level, -puzzle.gap, puzzle.id))
 
 

@@ -1,8 +1,8 @@
-"""Finds puzzles in a game: decisions with one action that is best by far, beyond doubt, and can be explained.
+"""Finds puzzles in a game: decisions with one action that is clearly best by far and can be explained.
 
-One judge may be wrong about a position, so several must agree: the review's (a few turns on, then the
-learnt judge), the planner's games to the end, and the champion's own choice. What ``greedy`` finds is no
-puzzle.
+One judge may be wrong about a position, so several must agree: the review's (a few turns, then the trained
+judge), games played to the end by the planner, and the champion's own choice. If ``greedy`` finds the action,
+it is no puzzle.
 """
 
 from __future__ import annotations
@@ -21,15 +21,15 @@ from ..review.choices import FIRST_HORIZON, Comparison, candidates
 from .book import Answer, Puzzle, Source
 from .reasons import explain
 
-GLANCE, GLANCE_GAP = 8, 0.04  # worlds, and what the best must be ahead by to be looked at again
+GLANCE, GLANCE_GAP = 8, 0.04  # worlds, and the lead that is worth a closer look
 LOOK, LOOK_GAP = 48, 0.05
 WORLDS, GAP = 400, 0.06
 DOUBT = 3.0  # standard errors
 WORLDS_TO_THE_END = 200
-RIVALS_TO_THE_END = 3  # actions that are played to the end beside the best
-AGREED = 0.3  # how much of the gap must be left there
+RIVALS_TO_THE_END = 3  # actions that are played to the end besides the best
+AGREED = 0.3  # the share of the gap that must remain there
 VISITS, CHAMPIONS = 3000, 3
-AS_GOOD = 0.015  # an action of the best one's kind may be worse by so much
+AS_GOOD = 0.015  # how much worse a solution of the same kind may be
 LOST, WON = 0.12, 0.97
 CLEAR, STRIKING = 0.12, 0.2  # gaps that make a puzzle easier
 MOST_VARIATIONS = 8
@@ -38,7 +38,7 @@ APART = 3  # rounds
 
 
 def kind_of(action: Action) -> str:
-    """What is the same but for details: a sale of a commodity, a bid, the town."""
+    """The kind of an action, without details: a sale of a commodity, a bid, the town."""
     if isinstance(action, Sell):
         return f"sell {action.commodity}"
     if isinstance(action, Bid):
@@ -48,7 +48,7 @@ def kind_of(action: Action) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Weighed:
-    """Actions in the same worlds, the best first, and by how much the best leads each."""
+    """Actions compared in the same worlds, best first, and the lead of the best over each."""
 
     actions: tuple[Action, ...]
     chances: tuple[float, ...]
@@ -57,7 +57,7 @@ class Weighed:
 
     @property
     def second(self) -> int:
-        """The place of the best action of another kind than the best; there must be one."""
+        """The index of the best action of another kind than the best; there must be one."""
         best = kind_of(self.actions[0])
         return next(place for place, one in enumerate(self.actions) if kind_of(one) != best)
 
@@ -88,7 +88,7 @@ def weigh(
 
 
 def one_of_each(view: View, legal: Sequence[Action]) -> list[Action]:
-    """An action of every kind: what the champion thinks of, then the largest sales and the smallest bid."""
+    """One action of every kind: the champion's candidates, then the largest sales and the smallest bid."""
     found: dict[str, Action] = {}
     for action in candidates(view.known_state()):
         found.setdefault(kind_of(action), action)
@@ -96,7 +96,7 @@ def one_of_each(view: View, legal: Sequence[Action]) -> list[Action]:
     for action in legal:
         kind = kind_of(action)
         if kind not in found or (isinstance(action, Sell) and kind not in by_champion):
-            found[kind] = action  # of sales the last, which is the largest
+            found[kind] = action  # the last sale is the largest
     return list(found.values())[:MOST_COMPARED]
 
 
@@ -109,7 +109,7 @@ def variations(action: Action, legal: Sequence[Action]) -> list[Action]:
 
 
 def puzzle_at(game: Game, source: Source, seed: int) -> Puzzle | None:
-    """The puzzle of the decision that is due, if it is one."""
+    """The current decision as a puzzle, if it makes one."""
     view, legal = game.view(game.seat), game.legal_actions()
     if view.decision not in ("action", "bid") or len(legal) < 2:
         return None
@@ -141,7 +141,7 @@ def _champions_agree(view: View, legal: Sequence[Action], best: Action, luck: Ra
 
 
 def _holds_to_the_end(view: View, best: Action, others: Sequence[Action], gap: float, luck: Random) -> bool:
-    """Whether games that the planner plays to the end speak for it too, as far as their luck allows."""
+    """Whether games played to the end by the planner support it too, within their error."""
     tried = (best, *others[:RIVALS_TO_THE_END])
     found = weigh(view, tried, WORLDS_TO_THE_END, luck.getrandbits(64), horizon=0)
     if found.actions[0] != best:
@@ -159,7 +159,7 @@ def _posed(
     move: int,
     luck: Random,
 ) -> Puzzle | None:
-    """The puzzle with its answers, if what was found holds in fresh worlds."""
+    """The puzzle with its answers, if the result holds in fresh worlds."""
     assert view.seat is not None
     tried = [best, *variations(best, legal)[:MOST_VARIATIONS], *others][:MOST_COMPARED]
     final = weigh(view, tried, WORLDS, luck.getrandbits(64))
@@ -187,14 +187,14 @@ def _posed(
 
 
 def _level(missed: int, gap: float) -> int:
-    """From 1 to 3: how many of the planner and the judge's first thought miss it, and how close it is."""
+    """From 1 to 3: whether the planner and the judge's first choice miss it, and how small the gap is."""
     return (1 if gap >= CLEAR else 2, 2, 2 if gap >= STRIKING else 3)[missed]
 
 
 def puzzles_in(source: Source, seed: bytes, bids: bool = True) -> Iterator[Puzzle]:
-    """The puzzles of a whole game in its order: no two of a theme and seat within a few rounds.
+    """The puzzles of a whole game in order: no two with the same theme and seat within a few rounds.
 
-    ``bids``: also where the question is whether to bid.
+    ``bids``: include decisions on whether to bid.
     """
     game = Game.new(source.rules, seed)
     luck = Random(seed)

@@ -1,7 +1,7 @@
-"""Why an action is best by far: a theme and a sentence, or nothing if no rule of thumb explains it.
+"""Why an action is best by far: a theme and a sentence, or ``None`` if no rule of thumb explains it.
 
-A puzzle without such a sentence teaches nothing, so it is none. Each verb's function goes down from the
-special to the plain; what a sentence says is true in the position.
+A puzzle without an explanation teaches nothing, so it is dropped. Each verb's function tries the most
+specific reasons first; a sentence always holds in the position.
 """
 
 from __future__ import annotations
@@ -18,9 +18,9 @@ from ..locale import Message
 from ..text.outlook import outlook
 
 NEAR_THE_TOP = 1  # dollars below the highest price
-MANY = 3  # tokens of a commodity that a rival can spoil a price with
+MANY = 3  # tokens of a commodity with which a rival can spoil its price
 WORTH_TELLING = 5  # dollars
-DEAR = 5  # dollars for a point
+DEAR = 5  # dollars per point
 CHEAP = 2.5
 MUCH = 4  # points
 BROKE = 4  # dollars
@@ -49,7 +49,7 @@ def _rivals(view: View) -> list[PlayerView]:
 
 
 def _card_points(view: View, player: PlayerView, railroad: RailroadName) -> int:
-    """What one more card of a railroad brings a player at once: its set, and a pair if a town waits."""
+    """What one more card of a railroad scores for a player now: its set, and a pair if a town is unpaired."""
     points = view.components.railroad(railroad).set_points
     held = min(player.railroads.get(railroad, 0), len(points) - 2)
     pair = len(player.towns) > sum(player.railroads.values())
@@ -61,7 +61,7 @@ def _richest(view: View) -> int:
 
 
 def _most_held(view: View, name: CommodityName) -> int:
-    """How many tokens of a commodity the rival with most of them has."""
+    """The most tokens of a commodity that any rival has."""
     return max(player.tokens[name] for player in _rivals(view))
 
 
@@ -83,7 +83,7 @@ def _sell(view: View, action: a.Sell, second: a.Action) -> Explained | None:
         "price": price,
         "total": total,
     }
-    # Against another sale only what is different about this one explains it.
+    # Compared with another sale, only their difference explains it.
     other = view.prices[second.commodity] * second.units if isinstance(second, a.Sell) else 0
     more = total >= MORE * other
     wasted = [outlook(view, a.Produce(card)).over for card in me.hand]
@@ -126,7 +126,7 @@ def _raised(view: View, card: int, name: CommodityName) -> int:
 
 
 def _lift(view: View, card: int) -> int:
-    """What a card adds to the worth of the tokens in store."""
+    """What a card adds to the value of the tokens held."""
     return sum(_raised(view, card, name) * count for name, count in _me(view).tokens.items())
 
 

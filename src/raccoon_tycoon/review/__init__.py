@@ -1,4 +1,4 @@
-"""Where a game was won and lost, by skill and by luck: ``review`` for the library."""
+"""Game reviews: where a game was won and lost, by skill and by luck."""
 
 from .choices import judge_choices
 from .page import curves, review_page

@@ -1,6 +1,6 @@
-"""The account of a game: start, luck, own errors and others' errors add up to the result.
+"""A game's balance: start, luck, own errors and others' errors add up to the result.
 
-Luck is whatever changes chances between two decisions: cards drawn, offers turned up, hands that others show.
+Luck is whatever changes winning chances between two decisions: cards drawn, offers turned up, hands revealed.
 """
 
 from __future__ import annotations
@@ -11,18 +11,18 @@ from math import exp
 
 from .results import Chances, Judged, Marks, PlayerReview
 
-TYPICAL_LOSS = 0.03  # what a decision costs on average at an accuracy of 37, a hundred over e
+TYPICAL_LOSS = 0.03  # the average loss per decision at which accuracy is 100 / e, or 37
 
 
 def accuracy(losses: Sequence[float]) -> float:
-    """From 0 to 100, by what the decisions of a player cost on average."""
+    """From 0 to 100, from the average loss of a player's decisions."""
     return 100.0 * exp(-sum(losses) / max(1, len(losses)) / TYPICAL_LOSS)
 
 
 def counted_once(decisions: Sequence[Judged]) -> tuple[Judged, ...]:
-    """The decisions with at most one loss for each seat and auction, its greatest.
+    """The decisions with at most one loss for each seat and auction, the largest.
 
-    All bids of a seat in an auction follow from one thought: how far it wants to go.
+    All bids of a seat in an auction come from one judgement: how far it wants to go.
     """
     worst: dict[tuple[int, int], Judged] = {}
     for one in decisions:
@@ -39,7 +39,7 @@ def counted_once(decisions: Sequence[Judged]) -> tuple[Judged, ...]:
 
 
 def player_reviews(decisions: Sequence[Judged], result: Chances) -> tuple[PlayerReview, ...]:
-    """Everybody's account; ``decisions`` in the order of the game, ``result`` where it ends."""
+    """Every player's review; ``decisions`` in the order of the game, ``result`` its outcome."""
     decisions = counted_once(decisions)
     befores = [judged.before for judged in decisions]
     afters = [judged.after for judged in decisions]

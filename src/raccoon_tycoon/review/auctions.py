@@ -15,9 +15,9 @@ WORLDS = 16
 
 
 def worth_of_lot(view: View, seed: object = 0, worlds: int = WORLDS) -> int:
-    """The largest price at which winning the auction under way is as good for the view's seat as being out.
+    """The highest price at which winning the current auction is as good for the view's seat as being out.
 
-    At most all its money; 0 if it shouldn't have the lot at any price.
+    At most all its money; 0 if it shouldn't buy the lot at any price.
     """
     assert view.seat is not None and view.auction is not None
     known = view.known_state()
@@ -38,7 +38,7 @@ def worth_of_lot(view: View, seed: object = 0, worlds: int = WORLDS) -> int:
 def review_auction(
     number: int, views: tuple[View, ...], sale: AuctionWon | None, seed: object = 0, worlds: int = WORLDS
 ) -> AuctionReview:
-    """An auction that the record's action of that number opened, from what each seat saw just then."""
+    """The auction opened by this action of the record, judged by what each seat saw then."""
     auction = views[0].auction
     assert auction is not None
     worths = tuple(worth_of_lot(view, (seed, number, view.seat), worlds) for view in views)
@@ -55,6 +55,6 @@ def review_auction(
 
 
 def stop_at(worths: tuple[int, ...], least: int) -> int:
-    """Where bidding should stop: a dollar above its worth to the second; 0 if nobody should bid."""
+    """Where bidding should stop: a dollar above the second-highest worth; 0 if nobody should bid."""
     second, most = sorted(worths)[-2:]
     return 0 if most < least else max(least, min(most, second + 1))

@@ -1,8 +1,8 @@
-"""How good the actions of a decision are: each is tried in the same worlds that fit what the mover knows.
+"""How good the actions of a decision are, all tried in the same worlds that fit what the mover knows.
 
-All that the champion would think of is tried in a few worlds, the best of it in more, and the very best and
-the played action in fresh ones: what is chosen in some worlds is measured in others, so that an action
-doesn't look better than it is because luck chose it.
+The champion's candidates are tried in a few worlds, the better ones in more, and the best and the played
+action in fresh ones: actions chosen in some worlds are measured in others, so that lucky ones don't look
+better than they are.
 """
 
 from __future__ import annotations
@@ -35,8 +35,8 @@ from .results import Chances, Choice
 
 LEAST_VISITS = 128
 LEAST_WORLDS = 4
-HORIZON = 10  # turns that are played on
-FIRST_HORIZON = 4  # to tell what is worth a closer look
+HORIZON = 10  # turns played ahead
+FIRST_HORIZON = 4  # for the first look
 SOON = 2  # when the champion's own search asks the judge
 FINALISTS = 3  # actions in the last round
 SECOND_ROUND = 6  # actions in the one before
@@ -44,7 +44,7 @@ FIRST_SHARE, SECOND_SHARE, LAST_SHARE = 0.15, 0.2, 0.65  # of the visits
 
 
 class Comparison:
-    """Lines from one position in the same worlds; what they come to is added up as more worlds are drawn."""
+    """Lines from one position in the same worlds; results add up as more worlds are drawn."""
 
     def __init__(self, known: State, seat: int, lines: Sequence[Sequence[int]], seed: int) -> None:
         self.known = known
@@ -97,7 +97,7 @@ _JUDGE = ChampionBot()
 
 
 def candidates(known: State) -> list[Action]:
-    """What the champion thinks of at its own decision, what it likes best first, each a whole action."""
+    """The champion's candidate actions, its favourites first, each a complete action."""
     net, horizon = _JUDGE.judge(known)
     arms, stats = array("i", [0]) * MOST_ARMS, array("d", [0.0]) * STATS_SIZE
     tree, worths = array("i", [0]) * TREE_SIZE, array("d", [0.0]) * MOST_NODES
@@ -106,7 +106,7 @@ def candidates(known: State) -> list[Action]:
 
 
 def _completed(known: State, first: int) -> Action:
-    """The action that begins with a kernel's number; the planner makes what small choices are left."""
+    """The action that begins with this kernel number; the planner makes the remaining small choices."""
     asked = 0
 
     def decide(state: State) -> int:
@@ -120,11 +120,11 @@ def _completed(known: State, first: int) -> Action:
 def judge_choices(
     view: View, visits: int, seed: object = 0, actions: Iterable[Action] = (), only: bool = False
 ) -> tuple[Choice, ...]:
-    """The three best actions of the view's seat, which must be to move, the best first.
+    """The three best actions of the view's seat, which must be to move, best first.
 
-    ``actions`` (at most 17) are tried together with what the champion thinks of, or with ``only`` instead of
-    it; the answer tells of all of them. ``visits``: about how many lines are played on. The same visits and
-    seed, the same answer, on every machine.
+    ``actions`` (at most 17) are tried together with the champion's candidates, or with ``only`` instead of
+    them, and are always in the answer. ``visits``: about how many lines are played. The same visits and seed
+    give the same answer on every machine.
     """
     return Contest(view, tuple(dict.fromkeys(actions)), only).choices(visits, seed)
 
@@ -145,7 +145,7 @@ class Contest:
         self._lines = [perform(self.known.copy(), action)[:MOST_STEPS] for action in self.actions]
 
     def choices(self, visits: int, seed: object = 0) -> tuple[Choice, ...]:
-        """The finalists, the best first."""
+        """The finalists, best first."""
         return self.told(*self.run(visits, seed))
 
     def told(self, finalists: list[int], final: Comparison) -> tuple[Choice, ...]:
@@ -155,7 +155,7 @@ class Contest:
         )
 
     def run(self, visits: int, seed: object = 0) -> tuple[list[int], Comparison]:
-        """The places of the finalists, the best first, and how they compare in worlds of their own."""
+        """The indices of the finalists, best first, and their comparison in fresh worlds."""
         luck = random.Random(repr(seed))
         left = list(range(len(self.actions)))
         visits = max(visits, LEAST_VISITS)
@@ -166,7 +166,7 @@ class Contest:
         return left, self._compared(left, visits * LAST_SHARE, luck)
 
     def sooner(self, place: int, visits: int, seed: object) -> Comparison:
-        """An action and the first one asked about, judged after a few turns only: a second opinion."""
+        """A second opinion: an action and the first one asked about, judged after only a few turns."""
         luck = random.Random(repr(seed))
         return self._compared([place, 0], max(visits, LEAST_VISITS) * LAST_SHARE, luck, SOON)
 
@@ -180,7 +180,7 @@ class Contest:
         return found
 
     def _ranked(self, places: list[int], compared: Comparison, size: int) -> list[int]:
-        """The best of them, the best first, and all that were asked about."""
+        """The best of them in order, and all that were asked about."""
         order = sorted(range(len(places)), key=lambda line: -compared.lead(line, 0))
         ranked = [places[line] for line in order]
         return [place for rank, place in enumerate(ranked) if rank < size or place < self.asked]

@@ -14,9 +14,9 @@ BEYOND_DOUBT = 2.0  # standard errors
 
 @frozen
 class Decision:
-    """Something that wasn't forced: its place in the record, what its seat knew there, and what it did.
+    """An unforced decision: its index in the record, what its seat knew, and what it did.
 
-    ``auction``: of a bid, the place of the action that opened its auction.
+    ``auction``: for a bid, the index of the action that opened its auction.
     """
 
     number: int
@@ -26,14 +26,14 @@ class Decision:
 
 
 def mark_of(loss: float) -> Mark:
-    """What a loss is called."""
+    """The mark for a loss."""
     if loss >= BLUNDER:
         return "blunder"
     return "mistake" if loss >= MISTAKE else "inaccuracy" if loss >= INACCURACY else "fine"
 
 
 def judge_decision(decision: Decision, visits: int, seed: object = 0) -> tuple[Judged, float]:
-    """The decision as about so many visits show it, and the most that it may have cost."""
+    """Judge the decision with about this many visits; also returns the most it may have cost."""
     contest = Contest(decision.view, (decision.action,))
     finalists, final = contest.run(visits, (seed, decision.number, visits))
     played = finalists.index(0)

@@ -20,7 +20,7 @@ from .results import Judged, Moment
 MOST_MOMENTS = 5
 LINE_LENGTH = 5
 LINE_WORLDS = 15
-LIKELY = 0.5  # in which share of the worlds the next action of a line must be the same
+LIKELY = 0.5  # the share of worlds in which the next action of a line must be the same
 
 
 def moment_of(decision: Decision, judged: Judged, seed: object = 0) -> Moment:
@@ -40,7 +40,7 @@ def moment_of(decision: Decision, judged: Judged, seed: object = 0) -> Moment:
 
 
 def expected_line(view: View, action: Action, seed: object = 0) -> tuple[tuple[int, Action], ...]:
-    """An action of the view's seat and what most probably follows, as far as that can be told."""
+    """An action of the view's seat and its most likely continuation, as far as there is one."""
     assert view.seat is not None
     luck = random.Random(repr(seed))
     worlds = [sample(view, luck) for _ in range(LINE_WORLDS)]
@@ -60,7 +60,7 @@ def expected_line(view: View, action: Action, seed: object = 0) -> tuple[tuple[i
 
 
 def _next(world: Position) -> tuple[int, Action]:
-    """What the seat to move does at first sight."""
+    """The first choice of the seat to move."""
     state = world._state
     asked = 0
 

@@ -16,7 +16,7 @@ from .words import Words
 def curves(
     review: Review, names: tuple[str, ...] = (), language: str = "en", theme: Theme = "auto"
 ) -> Picture:
-    """Everybody's winning chances over the game as SVG, with marks; a notebook shows it."""
+    """Everyone's winning chances over the game as SVG, with marks; a notebook shows it."""
     rounds = {judged.number: judged.round for judged in review.decisions}
     last = max(rounds.values(), default=0)
     points = [Point(number, rounds.get(number, last), chances) for number, chances in review.curve]
@@ -57,7 +57,7 @@ def review_page(record: Record, review: Review, look: Look | None = None) -> str
 
 
 def _wide(picture: Picture) -> str:
-    """As wide as the page; on a phone it is moved sideways."""
+    """A block as wide as the page, which scrolls sideways on a phone."""
     size = f'width="{WIDTH}" height="{HEIGHT}"'
     return picture.replace(size, 'style="width:100%;min-width:34rem;height:auto"', 1)
 

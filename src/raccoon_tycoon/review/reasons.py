@@ -1,4 +1,4 @@
-"""Why one action is better than another: what tells them apart if that is plain, else its own merits."""
+"""Why one action is better than another: their difference if that is clear, otherwise its own merits."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""What a review tells: frozen values that are plain JSON as well.
+"""The results of a review: frozen values that convert to plain JSON.
 
-Chances are numbers from 0 to 1, one for each seat; losses are differences of them. An action is JSON's as its
-text, a reason as its message's id and arguments.
+Chances are numbers from 0 to 1, one for each seat; losses are differences of them. In JSON an action is its
+text, a reason its message's id and arguments.
 """
 
 from __future__ import annotations
@@ -22,10 +22,9 @@ VERSION = 1
 
 @frozen
 class Choice:
-    """An action and everybody's chances after it, from what the mover knew.
+    """An action and everyone's chances after it, judged by what the mover knew.
 
-    ``error``: the standard error of how far the mover's chance is from the best choice's; 0 of the best
-    itself.
+    ``error``: the standard error of the mover's difference to the best choice; 0 for the best itself.
     """
 
     action: Action
@@ -42,14 +41,14 @@ class Choice:
 
 @frozen
 class Judged:
-    """A decision that wasn't forced.
+    """An unforced decision.
 
-    ``number``: the place of its action in the record. ``before``: everybody's chances after the best action,
-    ``after``: after the played one, both from what the mover knew. They are the same unless the played action
-    is worse beyond doubt: by more than twice ``doubt``, the standard error of the difference. ``loss`` is
-    what the mover gave away. ``best``: the best actions, the best first; the played one may be among them.
-    ``visits``: how many lines were played on to find that out. ``auction``: of a bid, the record's place of
-    the action that opened its auction.
+    ``number``: the index of its action in the record. ``before``: everyone's chances after the best action,
+    ``after``: after the played one, both judged by what the mover knew. They are the same unless the played
+    action is worse beyond doubt: by more than twice ``doubt``, the standard error of the difference.
+    ``loss``: what the mover gave away. ``best``: the best actions, best first; the played one may be among
+    them. ``visits``: how many lines were played. ``auction``: for a bid, the index of the action that opened
+    its auction.
     """
 
     number: int
@@ -91,11 +90,10 @@ class Judged:
 class AuctionReview:
     """An auction: what its lot was worth, and what was paid.
 
-    ``number``: the place in the record of the action that opened it. ``worths``: for each seat the largest
-    price at which winning is as good for it as staying out, by what it knew when the auction opened; at most
-    all its money. ``stop``: where bidding should have stopped. ``overpaid``: the price above what the lot was
-    worth to the winner; below 0 it was a bargain. Nobody won it: ``winner``, ``price`` and ``overpaid`` are
-    ``None``.
+    ``number``: the index of the action that opened it. ``worths``: for each seat the highest price at which
+    winning is as good for it as staying out, by what it knew when the auction opened; at most all its money.
+    ``stop``: where bidding should have stopped. ``overpaid``: the price above what the lot was worth to the
+    winner; below 0 it was a bargain. If nobody won it, ``winner``, ``price`` and ``overpaid`` are ``None``.
     """
 
     number: int
@@ -117,7 +115,7 @@ class AuctionReview:
 
 @frozen
 class Marks:
-    """How many of each."""
+    """How many inaccuracies, mistakes and blunders."""
 
     inaccuracy: int
     mistake: int
@@ -135,7 +133,7 @@ class Marks:
 class PlayerReview:
     """A seat's game: ``start + luck + own_errors + others_errors == result``.
 
-    Errors are below 0 where they cost the seat something; others' are mostly above. ``result``: 1 for a
+    Errors that cost the seat something are negative; others' errors are mostly positive. ``result``: 1 for a
     victory, a share of it, or 0; of an unfinished game the chance where it stops. ``accuracy``: from 0 to
     100.
     """
@@ -159,9 +157,9 @@ class PlayerReview:
 
 @frozen
 class Moment:
-    """A decision that mattered: what was played, what was better and why, and what would have followed.
+    """A decision that mattered: what was played, what was better and why, and the likely continuation.
 
-    ``line``: who would probably have done what, from the better action on.
+    ``line``: the likely course of the game from the better action on.
     """
 
     number: int
@@ -198,7 +196,7 @@ class Moment:
 
 @frozen
 class Review:
-    """A whole game. ``over``: it was finished. ``unforced``: how many decisions there were, judged or not."""
+    """A whole game. ``over``: it was finished. ``unforced``: the number of decisions, judged or not."""
 
     players: tuple[PlayerReview, ...]
     decisions: tuple[Judged, ...]
@@ -214,10 +212,10 @@ class Review:
 
     @property
     def curve(self) -> tuple[tuple[int, Chances], ...]:
-        """Everybody's chances over the game: before which action of the record, and what they were.
+        """Everyone's chances over the game, with the number of the action that follows.
 
-        A mistake shows as a step: two points with the same number, before it and after it. The last point is
-        the result.
+        A mistake is a step: two points with the same number, before and after it. The last point is the
+        result.
         """
         points: list[tuple[int, Chances]] = []
         for judged in self.decisions:

@@ -1,4 +1,4 @@
-"""A record's decisions one after the other: all of them with a quick look, then those that may matter."""
+"""Judges a record's decisions: first all of them quickly, then those that may matter more closely."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ USUAL_VISITS = 2048
 MOST_VISITS = 16384  # however much time there is
 DEEPER = 4  # times the visits at each closer look
 SURE_ENOUGH = 0.004  # a standard error that needs no closer look
-WORTH_A_LOOK = 0.015  # what a decision may have cost at most to need none
+WORTH_A_LOOK = 0.015  # a possible loss below this needs no closer look
 
 
 class Reviewing:
-    """Judges a record step by step; ``review`` tells what is known so far, also in between.
+    """Judges a record step by step; ``review`` returns what is known so far, at any time.
 
-    Iterating gives each decision as it was judged, first all of them in the game's order, then some again
+    Iterating yields each decision when it is judged: first all of them in the game's order, then some again
     with more visits, and the auctions. ``visits``: how many lines a decision gets at most; ``seconds``: how
     long all may take. With visits alone the outcome follows from the seed. ``seat``: only this seat's
     decisions are looked at more closely, and the moments are its own.
@@ -146,7 +146,7 @@ class Reviewing:
         return found
 
     def _sale(self, opened: int) -> AuctionWon | None:
-        """Who won the auction that an action opened."""
+        """How the auction that an action opened was won; ``None`` if nobody bid."""
         for number in range(opened + 1, len(self._happened)):
             if number in self._openings:
                 return None
@@ -173,7 +173,7 @@ class Reviewing:
         )
 
     def _moments(self, judged: tuple[Judged, ...]) -> tuple[Moment, ...]:
-        """The greatest losses, with what was better."""
+        """The largest losses, with the better actions."""
         found = [one for one in judged if one.mark != "fine" and self.seat in (None, one.seat)]
         found.sort(key=lambda one: -one.loss)
         decisions = {decision.number: decision for decision in self.decisions}
@@ -181,7 +181,7 @@ class Reviewing:
 
 
 class _Remembering(Game):
-    """A game that knows what each of its actions brought about."""
+    """A game that remembers the events of each action."""
 
     def __init__(self, rules: Rules, seed: bytes) -> None:
         super().__init__(rules, seed)
@@ -215,9 +215,8 @@ def review(
 ) -> Review:
     """Where a game was won and lost, by skill and by luck.
 
-    ``visits``: how many lines are played on for a decision at most (2,048 if nothing is said); the same
-    visits and seed, the same review. ``seconds``: how long it may take instead. ``seat``: the player who
-    wants to know.
+    ``visits``: the most lines to play per decision (2,048 by default); the same visits and seed give the same
+    review. ``seconds``: a time limit instead. ``seat``: look closely at this seat's decisions only.
     """
     steps = reviewing(record, visits=visits, seconds=seconds, seat=seat, seed=seed)
     for _ in steps:

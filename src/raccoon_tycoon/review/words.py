@@ -1,4 +1,4 @@
-"""A review in words, for the terminal and the page alike."""
+"""A review in words, for both the terminal and the page."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ MINUS = "\N{MINUS SIGN}"
 
 
 class Words:
-    """What a review has to say, in a language and with the players' names."""
+    """A review's texts in a language, with the players' names."""
 
     def __init__(self, record: Record, review: Review, language: str = "en") -> None:
         self.record = record
@@ -131,7 +131,7 @@ class Words:
         return [*heads, *(self.t("judged-worth-to", player=name) for name in self.names)]
 
     def auction_cells(self, auction: AuctionReview) -> list[str]:
-        """All but the railroad."""
+        """All cells except the railroad."""
         winner = self.t("judged-nobody") if auction.winner is None else self.names[auction.winner]
         return [
             winner,

@@ -1,4 +1,4 @@
-"""Network addresses: which of them count as one client, which are proxies, which a notice may go to."""
+"""Network addresses: which count as one client, which are proxies, which may receive notices."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ Network = ipaddress.IPv4Network | ipaddress.IPv6Network
 GLOBAL_UNICAST = ipaddress.IPv6Network("2000::/3")
 NOT_PUBLIC: tuple[Network, ...] = (
     ipaddress.IPv4Network("192.88.99.0/24"),  # relays to 6to4
-    ipaddress.IPv6Network("2001::/23"),  # Teredo and other protocols' own
+    ipaddress.IPv6Network("2001::/23"),  # Teredo and other special protocols
     ipaddress.IPv6Network("2002::/16"),  # 6to4: an IPv4 address inside
     ipaddress.IPv6Network("3fff::/20"),  # documentation, unknown to older Pythons
 )
 
 
 def parsed(host: str) -> Address | None:
-    """An address, or ``None`` if it is a name or nonsense. An IPv4 address inside an IPv6 one comes out."""
+    """An address, or ``None`` if it is a name or invalid; an IPv4 address inside IPv6 as IPv4."""
     try:
         address = ipaddress.ip_address(host.partition("%")[0])
     except ValueError:
@@ -43,7 +43,7 @@ def client_of(host: str) -> str:
 
 
 def is_public(host: str) -> bool:
-    """Whether everybody on the Internet can reach it; forms that hold another address inside don't count."""
+    """Whether it is a public address; forms that embed another address don't count."""
     try:
         address = ipaddress.ip_address(host)
     except ValueError:

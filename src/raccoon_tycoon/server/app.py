@@ -1,4 +1,4 @@
-"""The application: settings in, something that uvicorn can run out."""
+"""Makes the application that uvicorn runs from the settings."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ RETRY_AFTER = {429: "1", 503: "5"}
 
 
 def create_app(settings: Settings | None = None, now: Callable[[], float] = time.time) -> FastAPI:
-    """A fresh application. ``now`` is the clock that clocks, deadlines and idle tables go by."""
+    """A fresh application. ``now`` is the clock for deadlines and idle tables."""
     settings = settings if settings is not None else Settings()
     components = Components.read(settings.components) if settings.components else SHIPPED
     metrics = Metrics()
@@ -146,7 +146,7 @@ async def healthz() -> str:
 
 @health.get("/readyz", response_class=PlainTextResponse, responses={503: {"description": "not ready"}})
 async def readyz(request: Request) -> Response:
-    """The database takes a write, and takes it soon."""
+    """The database accepts a write within a few seconds."""
     readiness: Readiness = request.app.state.readiness
     problem = await readiness.problem()
     return PlainTextResponse("ready") if problem is None else PlainTextResponse(problem, 503)
@@ -154,7 +154,7 @@ async def readyz(request: Request) -> Response:
 
 @health.get("/metrics", response_class=PlainTextResponse, include_in_schema=False)
 async def metrics_text(request: Request) -> Response:
-    """For Prometheus. Without the operator's token it is as if there were nothing here."""
+    """For Prometheus. Without the operator's token the page doesn't exist."""
     token = request.app.state.settings.metrics_token
     given = request.headers.get("authorization", "").encode()
     if token is None or not hmac.compare_digest(given, f"Bearer {token}".encode()):

@@ -1,4 +1,4 @@
-"""What time it is, and how to wait: handed to whatever needs it, so that tests can set the time."""
+"""The time, and how to wait: passed to everything that needs it, so that tests can set the time."""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ def new_id() -> str:
 
 
 def hashed(secret: str) -> str:
-    """What the database keeps. The secret has 128 random bits, so a plain hash can't be searched."""
+    """What the database keeps. The secret has 128 random bits, so a plain hash can't be brute-forced."""
     return hashlib.sha256(secret.encode()).hexdigest()
 
 

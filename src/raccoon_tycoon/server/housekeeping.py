@@ -1,4 +1,4 @@
-"""What an operator does to the tables of a database: see which are old, save records, delete them."""
+"""Maintenance of the tables in a database: list old ones, save their records, delete them."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from .tables.archive import record_of
 from .tables.registry import rules_of
 
 AT_A_TIME = 50
-"""Tables that are deleted in one transaction, so that a running server never waits long."""
+"""Tables deleted per transaction, so that a running server never waits long."""
 
 KINDS = {
     "finished games": (FINISHED,),
@@ -53,7 +53,7 @@ class Pruned:
 
 @contextlib.asynccontextmanager
 async def opened(url: str, *, to_change: bool) -> AsyncIterator[SqlStorage]:
-    """A database that is there and up to date. A SQLite file that a server has open can only be looked at."""
+    """A database that exists and is up to date. A SQLite file that a server has open can only be read."""
     storage = SqlStorage(url)
     database = storage.database
     if database.sqlite and (database.file is None or not database.file.path.is_file()):
@@ -72,7 +72,7 @@ async def unused(storage: SqlStorage, before: float) -> Unused:
 
 
 async def save_records(store: Store, tables: Sequence[str], folder: Path) -> dict[str, str]:
-    """Write each game's record into the folder; which ones that failed for, and why."""
+    """Write each game's record into the folder; returns the failures with their reasons."""
     failed = {}
     for game in tables:
         try:
@@ -115,7 +115,7 @@ async def prune(storage: SqlStorage, old: Unused, kinds: Sequence[str], folder: 
 
 
 def _give_back_space(file: Path) -> None:
-    """SQLite keeps what it has freed for later, unless it is told to make the file smaller."""
+    """Compact the file: SQLite keeps freed space otherwise."""
     with contextlib.closing(sqlite3.connect(file)) as connection:
         try:
             connection.execute("VACUUM")

@@ -1,7 +1,7 @@
 """A server for this machine only (``raccoon play``): its folder, its table, its address.
 
-The folder holds the database and a note: the table that was opened last, the secrets of its seats, and
-where the server listens while it runs. A second ``raccoon play`` finds the running server by the note.
+The folder has the database and a note: the table that was opened last, the secrets of its seats, and the
+address of the running server. A second ``raccoon play`` finds the running server by the note.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from .settings import Settings
 from .storage.database_file import DatabaseInUse
 
 PORT = 8370
-"""Tried first: a browser keeps what it knows (language, colours) by port."""
+"""Tried first: a browser stores settings (language, colours) per port."""
 BROWSER_SECONDS = 20
 """How long a new game waits for the browser to add its number to the seed."""
 
@@ -77,14 +77,14 @@ class LocalServer:
         return self.folder / "table.json"
 
     def note(self) -> Note | None:
-        """The table that was opened last, if there is one that can be read."""
+        """The table that was opened last, if the note can be read."""
         try:
             return Note.model_validate_json(self._file.read_bytes())
         except (OSError, ValidationError):
             return None
 
     def _keep(self, note: Note) -> None:
-        """Only the owner may read it, and it is never half written."""
+        """Save the note atomically, readable only by its owner."""
         with replacing(self._file) as draft:
             draft.touch(mode=0o600)
             draft.write_text(note.model_dump_json(), encoding="utf-8")
@@ -148,7 +148,7 @@ class LocalServer:
         self.ready(f"{address}{note.path}", gone_on)
 
     async def _unfinished(self, http: httpx.AsyncClient) -> Note | None:
-        """The last table or its latest rematch (the same secrets open it), if it is being played."""
+        """The last table or its latest rematch (which has the same secrets), if it is in progress."""
         note = self.note()
         while note is not None:
             answer = await http.get(f"/api/tables/{note.table}")
@@ -175,7 +175,7 @@ async def _opened(http: httpx.AsyncClient, form: dict[str, Any]) -> Note:
 
 
 def _answers(note: Note) -> bool:
-    """Whether the server of the note still runs: only it knows the note's table."""
+    """Whether the note's server still runs: only it knows the note's table."""
     try:
         answer = httpx.get(f"{note.address}/api/tables/{note.table}", trust_env=False, timeout=5)
         return answer.status_code == 200
@@ -184,10 +184,10 @@ def _answers(note: Note) -> bool:
 
 
 def _listener(port: int | None) -> socket.socket:
-    """Listens on loopback: on the port asked for, or on the usual one, or on any free one."""
+    """A loopback socket: on the port asked for, otherwise on the usual one, otherwise on any free one."""
     for wanted in (PORT, 0) if port is None else (port,):
         listener = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
-        if os.name != "nt":  # there it would let two programs listen on one port
+        if os.name != "nt":  # Windows would let two programs listen on one port
             listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             listener.bind(("127.0.0.1", wanted))

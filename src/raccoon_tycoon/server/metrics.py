@@ -1,4 +1,4 @@
-"""What Prometheus can ask for at ``/metrics``. Nothing in it tells what a seat does in secret."""
+"""The metrics for Prometheus. Nothing in them reveals what a seat does in secret."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class Metrics:
         self.sockets: Gauge = Gauge("raccoon_sockets", "Open sockets", registry=self.registry)
 
     def answered(self, method: str, route: str, status: int, seconds: float) -> None:
-        """Count a request; those of players all alike, as their kind could tell that a seat sealed a bid."""
+        """Count a request; players' requests share one label, as their path could reveal a sealed bid."""
         if route.startswith(PLAYERS):
             method, route = "any", f"{PLAYERS}..."
         self.requests.labels(method, route, str(status)).inc()
@@ -54,7 +54,7 @@ class Metrics:
         self.refusals.labels("illegal" if name in OF_SEALED_BIDS else name).inc()
 
     def watch(self, tables: Tables, writer: Writer, webhooks: Webhooks, connections: Connections) -> None:
-        """Figures that they know themselves."""
+        """Export gauges that are read from these objects."""
         thinking = tables.robots.thinking
         thinking.waited = self.thinking_wait.observe
         figures = {

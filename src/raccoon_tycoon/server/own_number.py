@@ -1,4 +1,4 @@
-"""A player's own part in the seed, as a client that doesn't trust the server takes it."""
+"""A player's own part of the seed, for a client that doesn't trust the server."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ..locale import Message
 
 
 class OwnNumber:
-    """A number of 32 bytes, and what the server showed before it was opened."""
+    """A number of 32 bytes, and what the server published before it was opened."""
 
     def __init__(self) -> None:
         self.number: str = secrets.token_hex(32)
@@ -22,8 +22,8 @@ class OwnNumber:
         return sha256_of(self.number)
 
     def due(self, table: dict[str, Any]) -> tuple[str, dict[str, str]] | None:
-        """What to send at this status of the table: a path and a body, or ``None``."""
-        if "numbers" not in table:  # a server of an earlier version
+        """What to send in the table's current status: a path and a body, or ``None``."""
+        if "numbers" not in table:  # an older server
             return None
         if self.promised is None:
             self.promised = table["commitment"]
@@ -37,7 +37,7 @@ class OwnNumber:
         return None
 
     def verdict(self, table: dict[str, Any]) -> Message | None:
-        """What the finished table's seed shows; ``None`` if this number was never opened."""
+        """Whether the finished table's seed is as promised; ``None`` if this number was never opened."""
         if self.listed is None:
             return None
         numbers = tuple(SeatNumber(**one) for one in table["numbers"])

@@ -1,4 +1,4 @@
-"""A bot on this machine that plays at a table somewhere else."""
+"""A local bot that plays at a remote table."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ LONGEST_WAIT = 30.0
 
 
 class ConnectError(Explained):
-    """The table can't be played at; the message says why."""
+    """The bot can't play at the table; the message says why."""
 
 
 def table_address(url: str) -> tuple[str, str]:
@@ -42,7 +42,7 @@ def table_address(url: str) -> tuple[str, str]:
 
 
 class RemoteSeat:
-    """Sits a bot down and plays until the game is over, through every broken connection."""
+    """Seats a bot and plays until the game is over, reconnecting whenever the connection breaks."""
 
     def __init__(
         self,
@@ -87,7 +87,7 @@ class RemoteSeat:
         self.say(said(message, self.language))
 
     async def _check_figures(self) -> None:
-        """A bot that knows other figures would play by other rules than the table."""
+        """Refuse a table with other figures: the bot would play by other rules."""
         table = self._answered(await self.http.get(f"{self.server}/api/tables/{self.table}"))
         try:
             rules = Rules.parse(table["rules"])
@@ -104,7 +104,7 @@ class RemoteSeat:
         self._tell(Message.of("connect-seated", seat=joined["seat"] + 1))
 
     def _answered(self, answer: httpx.Response) -> dict[str, Any]:
-        """The server's answer. Its own trouble, or a proxy's, is worth another try; a refusal isn't."""
+        """The server's answer. Errors of the server or a proxy are retried; refusals aren't."""
         if answer.status_code == httpx.codes.TOO_MANY_REQUESTS or answer.is_server_error:
             raise OSError(f"{self.server} answers {answer.status_code}")
         try:
@@ -164,7 +164,7 @@ class RemoteSeat:
         await socket.send(json.dumps({"type": "act", "version": version, "key": key, "action": str(action)}))
 
     async def _choose(self, view: View) -> Action:
-        """The bot's choice within its time; otherwise something safe. Each kind of failure is told once."""
+        """The bot's choice within its time, or a safe action. Each kind of failure is reported once."""
         legal = view.legal_actions()
         await asyncio.to_thread(make_ready, self.bot)
         try:

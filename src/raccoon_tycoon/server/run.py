@@ -32,7 +32,7 @@ Ready = Callable[[str], Awaitable[None]]
 
 
 class Server(uvicorn.Server):
-    """Calls ``ready(address)`` as soon as it listens; what that raises stops the server."""
+    """Calls ``ready(address)`` as soon as it listens; an exception from that stops the server."""
 
     ready: Ready | None = None
 
@@ -83,7 +83,7 @@ def serve(settings: Settings, listener: socket.socket | None = None, ready: Read
 
 @contextlib.contextmanager
 def held(settings: Settings) -> Iterator[None]:
-    """The database's file is this process's alone; a second server is refused with ``DatabaseInUse``."""
+    """Hold the database's file for this process alone; a second server is refused with ``DatabaseInUse``."""
     file = Database(settings.database).file
     if file is None:
         yield
@@ -96,10 +96,10 @@ def held(settings: Settings) -> Iterator[None]:
 
 
 def calm_collector() -> None:
-    """Let Python look for cycles among what is new, and almost never among all the tables.
+    """Make the garbage collector look at new objects only, and almost never at all the tables.
 
-    A look at everything in memory stops a server of 300 tables for a third of a second, by default every few
-    seconds under load. What a request leaves behind is found in the small collections.
+    A full collection stops a server of 300 tables for a third of a second, by default every few seconds under
+    load. The small collections find what requests leave behind.
     """
     gc.collect()
     gc.freeze()
@@ -107,7 +107,7 @@ def calm_collector() -> None:
 
 
 def favour_the_loop() -> None:
-    """Threads that work in Python hand the interpreter over after half a millisecond, not after five.
+    """Make Python threads hand over the interpreter after half a millisecond instead of five.
 
     The event loop waits for it many times for every request.
     """
@@ -135,14 +135,13 @@ def options(settings: Settings) -> dict[str, Any]:
 
 
 def open_page(address: str) -> bool:
-    """Show a page in this machine's browser; returns whether there is a screen to show it on.
+    """Open a page in this machine's browser; returns whether there is a screen to show it on.
 
-    It starts beside everything else, as some browsers keep their caller waiting; the process lives on for it
-    a little.
+    It runs in a thread, as some browsers block their caller; the process waits for it briefly.
     """
     screen = ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER")
     if sys.platform not in ("darwin", "win32") and not any(os.environ.get(name) for name in screen):
-        return False  # only a text browser could open, in the middle of this terminal
+        return False  # only a text browser could open, inside this terminal
     starting = threading.Thread(target=webbrowser.open, args=[address], daemon=True)
     starting.start()
     atexit.register(starting.join, BROWSER_SECONDS)
@@ -161,7 +160,7 @@ async def _prepare(settings: Settings) -> None:
 
 
 def end_with_parent() -> None:
-    """Stop politely when the process that started this one is gone, however it ended."""
+    """Shut down gracefully when the parent process is gone, however it ended."""
     parent = multiprocessing.parent_process()
     if parent is None:
         return

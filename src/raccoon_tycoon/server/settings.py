@@ -94,7 +94,7 @@ class Settings(BaseSettings):
         return self.bot_threads or max(1, (os.cpu_count() or 1) // self.workers)
 
     def share(self, limit: float) -> float:
-        """A worker's share of a limit: workers don't ask each other, so each keeps to its part."""
+        """A worker's share of a limit: workers don't coordinate, so each keeps to its part."""
         return max(1.0, limit / self.workers)
 
     @classmethod

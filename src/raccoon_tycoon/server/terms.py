@@ -1,4 +1,4 @@
-"""What tables and bots need to know of what an operator has set. ``Settings`` has all of it."""
+"""The part of ``Settings`` that tables and bots need."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Protocol
 
 
 class Terms(Protocol):
-    """See ``Settings`` for what each one is."""
+    """See ``Settings``."""
 
     bot_seconds: float
     bot_patience: float

@@ -128,7 +128,7 @@ def _do(expected: str, work: Callable[[Any], Any], job: Any) -> Any:
 
 
 def fingerprint() -> str:
-    """What must be the same everywhere for the same rows: the package's version and its rules."""
+    """What must be the same everywhere to get the same rows: the package's version and its rules."""
     return f"raccoon-tycoon {version('raccoon-tycoon')} ({digest()[:12]})"
 
 

@@ -1,5 +1,5 @@
-"""Plays the games of a plan: inside the kernel if it can, otherwise through the bot interface. Either way the
-kernel reports them as rows of numbers (kernel/learn/game_rows.py)."""
+"""Plays the games of a plan: inside the kernel if possible, otherwise through the bot interface. Either way
+the kernel reports them as rows of numbers (kernel/learn/game_rows.py)."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ def play_match_of(plan: Plan, game: int) -> Match:
     seats = zip(plan.seat_bots(game), plan.bot_seeds(game), strict=True)
     bots = [BotSpec.parse(text).make(seed) for text, seed in seats]
     for bot in bots:
-        if isinstance(bot, SearchBot):  # a loaded machine makes no bot weaker
+        if isinstance(bot, SearchBot):  # so that a busy machine doesn't make bots weaker
             bot.clock = time.thread_time
     try:
         return play_match(plan.rules, plan.game_seed(game), bots)
@@ -114,7 +114,7 @@ def _script(plan: Plan, game: int, match: Match) -> Ints:
 
 
 class _Teller:
-    """Has the kernel report games, and keeps their rows."""
+    """Lets the kernel report games, and collects their rows."""
 
     def __init__(self, played: Played, details: str) -> None:
         self.played = played

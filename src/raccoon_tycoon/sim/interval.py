@@ -1,4 +1,4 @@
-"""How sure a number is: 95 % intervals."""
+"""95 % intervals."""
 
 from __future__ import annotations
 

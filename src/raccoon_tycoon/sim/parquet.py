@@ -49,10 +49,10 @@ class Parts:
                 try:
                     yield
                 finally:
-                    if {left.name for left in self.folder.iterdir()} == {PLAN, MARK}:  # nothing was done
+                    if {left.name for left in self.folder.iterdir()} == {PLAN, MARK}:  # nothing was played
                         (self.folder / PLAN).unlink()
         finally:
-            with suppress(OSError):  # it stays if there is anything in it
+            with suppress(OSError):  # it stays unless it is empty
                 self.folder.rmdir()
 
     def open(self) -> None:

@@ -1,4 +1,4 @@
-"""Puzzles out of many simulated games: played, searched and chosen so that no kind is too frequent."""
+"""Makes puzzles from many simulated games, chosen so that no kind is too frequent."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from ..puzzles.finding import puzzles_in
 from .runner import run
 
 PLAYERS = (3, 4, 2)
-"""How many play, from deal to deal."""
+"""Numbers of players, cycled through deal by deal."""
 BOTS = ("champion@100visits", "planner", "champion@100visits", "medium")
-"""Who plays: good enough that a position makes sense, different enough that no two games are alike."""
+"""The players: good enough that positions make sense, different enough that games vary."""
 GAMES_A_BID = 4
-"""In one of so many games bids are looked at too: there are more of them than of anything else."""
+"""Bids are considered in one of this many games, as they outnumber all other decisions."""
 MOST_DEALS = 20_000
 MOST_PER_GAME = 4
 MOST_ALIKE = 0.15
-"""The share of puzzles with the same kind of reason."""
+"""The largest share of puzzles with the same kind of reason."""
 
 Job = tuple[str, int]
 """A seed and the number of a deal."""
@@ -45,7 +45,7 @@ def _search(job: Job) -> tuple[int, list[Puzzle]]:
 
 
 def puzzles(seed: str, count: int, workers: int = 1) -> Generator[Puzzle, None, None]:
-    """So many puzzles, or as many as there are; the same for the same seed and count, whoever works."""
+    """Up to ``count`` puzzles; the same for the same seed and count, with any number of workers."""
     chosen: Counter[str] = Counter()
     with closing(run(_search, [(seed, deal) for deal in range(MOST_DEALS)], workers)) as found:
         for some in _in_order(found):
@@ -59,7 +59,7 @@ def puzzles(seed: str, count: int, workers: int = 1) -> Generator[Puzzle, None, 
 
 
 def _in_order(found: Iterator[tuple[int, list[Puzzle]]]) -> Iterator[list[Puzzle]]:
-    """Each deal's puzzles, deal by deal, however the workers finish."""
+    """Each deal's puzzles in the order of deals, independent of when workers finish."""
     waiting: dict[int, list[Puzzle]] = {}
     following = 0
     for deal, some in found:

@@ -1,4 +1,4 @@
-"""Which games a seed means: which are played, and what each depends on.
+"""Which games a seed stands for, and what each depends on.
 
 A game depends on the seed, the number of its deal and who sits where, and on nothing else: not on the
 command that asks for it, nor on where it is played. ``Plan`` plays every deal once, and the bots
@@ -59,7 +59,7 @@ class Plan:
         return tuple(line_up[(seat + game) % len(line_up)] for seat in range(len(line_up)))
 
     def game_seed(self, game: int) -> bytes:
-        """``Game.new(rules, seed)`` deals the same game from it."""
+        """The seed with which ``Game.new(rules, seed)`` deals the same game."""
         return seed_bytes(f"{self.seed} {self.deal(game)}")
 
     def bot_seeds(self, game: int) -> list[int]:

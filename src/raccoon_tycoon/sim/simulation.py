@@ -1,4 +1,4 @@
-"""A simulation that is written to files: what of each game, and in which parts."""
+"""A simulation that is written to files: which details, and in which parts."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ DETAILS: dict[str, tuple[str, ...]] = {
     "purchases": ("purchases", "prices"),
     "decisions": ("purchases", "prices", "decisions"),
 }
-"""What can be recorded of games besides results."""
+"""What can be recorded about games besides results."""
 PLAN = "plan.json"
 
 

@@ -157,7 +157,7 @@ def kernel_games(count: int = 40) -> list[tuple[int, list[int]]]:
 
 
 def decisions_from_python(repeats: int) -> float:
-    """A loop as people write it: list, choose at random, apply."""
+    """A typical Python loop: list, choose at random, apply."""
 
     def run() -> float:
         states = [new_state(seed) for seed in range(100)]
@@ -259,7 +259,7 @@ def children_seconds() -> float:
 
 
 def import_time(python: str, repeats: int) -> float:
-    """What ``import raccoon_tycoon`` adds to the start of a Python that imports nothing.
+    """The time that ``import raccoon_tycoon`` adds to the start of Python.
 
     Measured with Python's bytecode cache in place, as on every run but the first.
     """

@@ -1,4 +1,4 @@
-"""The sink that summarises: who won how often, with which points, and how certain that is."""
+"""The sink that summarises: wins, points and their intervals."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from .seeded_games import Plan
 
 POINTS = 1  # where a player's row (kernel/learn/game_rows.py) has the score; what it is made of follows
 SOURCES = ("towns", "railroads", "buildings", "pairs", "special tiles", "missions", "meeples")
-WIN = 60  # a win in whole parts, however many share it: so sums don't depend on their order
+WIN = 60  # a win in integer parts, so that shared wins add up in any order
 
 
 def sources_of(rules: Rules) -> tuple[str, ...]:
-    """What gives points by these rules."""
+    """The sources of points under these rules."""
     absent = {"missions": not rules.missions, "meeples": rules.expansion == "off"}
     return tuple(source for source in SOURCES if not absent.get(source))
 
@@ -67,7 +67,7 @@ class Line:
     sources: list[int] = field(default_factory=lambda: [0] * len(SOURCES))
 
     def add(self, win_parts: int, points: Sequence[int]) -> None:
-        """``points``: the score, then each source's."""
+        """``points``: the score, then the points of each source."""
         self.played += 1
         self.win_parts += win_parts
         self.points.add(points[0])
@@ -117,7 +117,7 @@ class Summary:
         self.rounds: Mean = Mean()
         self.decisions: Mean = Mean()
         self.faults: Counter[tuple[str, str]] = Counter()  # by bot and kind
-        self.reasons: dict[tuple[str, str], str] = {}  # what one of that kind said
+        self.reasons: dict[tuple[str, str], str] = {}  # the first message of that kind
 
     def add(self, played: Played) -> None:
         seats = self.plan.rules.players
@@ -166,7 +166,7 @@ class Summary:
 
 
 def summarise(plan: Plan, workers: int = 1, ray: str | None = None) -> Generator[Summary, None, None]:
-    """Play all games; yield summaries of some of them each, in any order, to be merged."""
+    """Play all games; yield summaries of batches, in any order, to be merged."""
     batches = plan.batches(CHUNK if plan.in_kernel else 4)
     return run(partial(_summary, plan), batches, workers, ray, threads=plan.in_kernel)
 

@@ -1,4 +1,4 @@
-"""Writing files: a place that can't be written is a sentence, not a traceback."""
+"""Writing files, with a sentence instead of a traceback when it fails."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .seeded_games import SimulationError
 
 @contextmanager
 def writing(target: Path, kept: Path | None = None) -> Iterator[None]:
-    """Explain what can't be written; finished games are ``kept`` in a folder."""
+    """Turn write errors into an explanation; finished games are ``kept`` in a folder."""
     try:
         yield
     except OSError as error:

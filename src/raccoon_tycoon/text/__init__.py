@@ -1,1 +1,1 @@
-"""What people read."""
+"""Messages about the game for people."""

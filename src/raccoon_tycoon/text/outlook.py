@@ -1,4 +1,4 @@
-"""What an action would do, in figures from a position sampled from a view, so nothing hidden is in them."""
+"""What an action would do, in numbers from a position sampled from a view, so nothing hidden is in them."""
 
 from __future__ import annotations
 
@@ -28,15 +28,15 @@ from ..kernel import backend
 from ..kernel.sizes import UPGRADES
 
 BY_CHANCE = (BuildingRevealed, CardsDrawn, DeckReshuffled, MissionShown, RailroadRevealed, TownRevealed)
-"""What the drawn position would make up."""
+"""Events whose content would come from the sampled position."""
 
 
 @frozen
 class Worth:
-    """What a railroad card would add to a seat's score sheet as it stands.
+    """What a railroad card would add to a seat's current score sheet.
 
-    Its sets score ``before`` and ``after``; ``pairs`` is what pairs with towns add, ``others`` what tiles,
-    the seat's mission and a locomotive on the card do.
+    The sets score ``before`` and ``after``; ``pairs``: points from pairs with towns; ``others``: from tiles,
+    the seat's mission and a locomotive on the card.
     """
 
     before: int
@@ -51,7 +51,7 @@ class Worth:
 
 @frozen
 class Outlook:
-    """What happens at once (without what is revealed), and how it stands afterwards.
+    """What happens at once (without anything revealed), and the situation afterwards.
 
     ``prices`` are those at the end of a production, however its tokens will be chosen; ``take`` is how many
     tokens it brings out of ``offered``, ``over`` how many of all will have no room in the store. ``idle``
@@ -77,7 +77,7 @@ class Outlook:
 
     @property
     def gains(self) -> dict[str, int]:
-        """The lines of the score sheet that change, and by how much; ``others`` are all rarer ones."""
+        """The changes in each line of the score sheet; ``others`` are all rarer ones."""
         lines = ("towns", "railroads", "buildings", "pairs")
         changes = {line: getattr(self.after, line) - getattr(self.before, line) for line in lines}
         changes["others"] = self.points - sum(changes.values())
@@ -86,7 +86,7 @@ class Outlook:
 
 @frozen
 class Costs:
-    """What a player pays now, with its discounts: for offered buildings, its own upgrades, the town.
+    """What a player pays now, discounts included: for offered buildings, their own upgrades, the town.
 
     ``town`` is in tokens of its own commodity, ``town_any`` of any mix; ``None`` where there is none.
     """
@@ -98,9 +98,9 @@ class Costs:
 
 
 def costs(view: View) -> tuple[Costs, ...]:
-    """What each player would pay if they bought now: any view tells it of all."""
+    """What each player would pay if they bought now; this is public."""
     state, tiles = view.state, view.components.buildings
-    # Every read of a state's array makes a list, so each is read once for all players.
+    # Reading a state's array creates a list, so each is read once for all players.
     own, upgraded, offer = state.tiles, state.upgraded, [kind for kind in state.tile_offer if kind >= 0]
     there = state.town_offer >= 0
     return tuple(
@@ -128,7 +128,7 @@ def outlook(view: View, action: Action) -> Outlook:
     after = position.view(view.seat)
     before, me = view.players[view.seat], after.players[view.seat]
     assert me.money is not None
-    # What can be chosen in one way only is chosen already.
+    # Forced choices are already made.
     take = after.state.need + sum(after.state.chosen) if after.decision == "take" else 0
     take += sum(len(event.tokens) for event in events if isinstance(event, TokensTaken))
     held = sum(before.tokens.values())
@@ -149,7 +149,7 @@ def outlook(view: View, action: Action) -> Outlook:
 
 
 def _offered(view: View, action: Produce) -> int:
-    """How many of a card's production icons the supply can serve."""
+    """How many of a card's production icons the supply can fill."""
     icons = CARDS[action.card - 1].production
     return sum(min(wanted, there) for wanted, there in zip(icons, view.supply.values(), strict=True))
 
@@ -175,7 +175,7 @@ def lot_worth(view: View, place: int) -> Worth:
 def _idle(
     view: View, after: View, action: Action, events: tuple[Event, ...], prices: dict[CommodityName, int]
 ) -> tuple[str, ...]:
-    """What an action should change and does not."""
+    """What an action should change but doesn't."""
     assert view.seat is not None
     if isinstance(action, Produce):
         return tuple(
@@ -198,7 +198,7 @@ def _idle(
 
 
 def _prices_in_the_end(position: Position, events: tuple[Event, ...]) -> dict[CommodityName, int]:
-    """Go on until the played card has raised the prices; the choices in between don't change them.
+    """Play on until the card has raised the prices; the choices in between don't affect them.
 
     A trade is left out, as it can end the game before they rise.
     """

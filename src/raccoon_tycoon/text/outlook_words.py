@@ -96,8 +96,8 @@ def _auction(view: View, action: a.Auction, names: Sequence[str], ahead: Outlook
 
 
 def set_words(view: View, railroad: str, locomotive: bool = False, language: str = "en") -> str:
-    """What one more card of a railroad would be worth to the view's seat; of two equal ones the plain one, or
-    the one that carries a locomotive."""
+    """What one more card of a railroad would be worth to the view's seat; of two identical cards, the plain
+    one or the one that carries a locomotive."""
     state, index = view.state, view.components.railroad_index[railroad.lower()]
     places = [place for place, card in enumerate(state.railroad_offer) if card == index]
     places.sort(key=lambda place: state.locomotive_on[place], reverse=locomotive)
@@ -106,7 +106,7 @@ def set_words(view: View, railroad: str, locomotive: bool = False, language: str
 
 
 def worth_message(worth: Worth) -> Message:
-    """What a railroad card would bring a seat."""
+    """What a railroad card would score for a seat."""
     parts = [Message.of("worth-sets", before=worth.before, after=worth.after)]
     parts += [Message.of("worth-pairs", points=worth.pairs)] if worth.pairs else []
     parts += [Message.of("worth-others", points=worth.others)] if worth.others else []
@@ -221,7 +221,7 @@ _OUTLOOKS: dict[type[a.Action], Callable[[View, Any, Sequence[str], Outlook], Se
     a.BuyTownAny: _town,
     a.Make: _make,
 }
-# What they do is what they say, or it isn't decided yet.
+# Nothing to add: the action says it all, or its effect isn't decided yet.
 _PLAIN: dict[type[a.Action], Callable[[View, Any], Message]] = {
     a.Pick: lambda view, action: Message.of("preview-tokens-pick", tokens=action.tokens),
     a.Take: lambda view, action: Message.of("preview-tokens-take", tokens=action.tokens),

@@ -1,7 +1,6 @@
-"""What happened, told to people: one past-tense sentence per event.
+"""The game log: one past-tense sentence per event.
 
-An event becomes a message first, so that it can be told in any language. The English ones are written so
-that the name may also be "You".
+An event becomes a message first, for any language. The English ones also work with "You" as the name.
 
 >>> from raccoon_tycoon.api.events import Sold
 >>> sentence(Sold(0, "wood", 4, 6, 2), ["Ann", "Ben"])
@@ -45,7 +44,7 @@ def message(event: e.Event, names: Sequence[str]) -> Message:
 
 
 def deed(action: Action, names: Sequence[str], decision: str = "") -> Message:
-    """An action as advice: ``sell 4 wood``. What one is done with depends on the ``decision``."""
+    """An action as advice: ``sell 4 wood``. The meaning of ``Done`` depends on the ``decision``."""
     arguments: Arguments = {"decision": decision}
     for field, value in vars(action).items():
         if field == "seat":
@@ -73,7 +72,7 @@ def _sold(event: e.Sold) -> Told:
 
 
 def _upgraded(event: e.BuildingUpgraded) -> Told:
-    # Only tiles of the base game have another side, and these are in every box.
+    # Only base game tiles have a second side, and these are in every box.
     return "event-building-upgraded", {"upgrade": SHIPPED.building(event.building).upgrade or ""}
 
 

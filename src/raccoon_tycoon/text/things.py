@@ -97,7 +97,7 @@ def meeple_words(meeple: Meeple, language: str = "en") -> str:
 
 
 def rises(dollars: Iterable[int]) -> tuple[Message, ...]:
-    """By how much each price rises, in commodity order; those that don't are left out."""
+    """By how much each price rises, in commodity order, without those that don't."""
     return tuple(
         Message.of("price-rise", commodity=commodity.name, amount=amount)
         for commodity, amount in zip(COMMODITIES, dollars, strict=True)

@@ -55,7 +55,7 @@ def arena(
     in_force = flags.rules_from(rules, option, players if players is not None else len(names))
     seed = flags.seed_of_run(seed, out and out / "arena.json")
     wanted = Arena(in_force, tuple(names), games, seed)
-    end_children()  # of bots that were checked; each worker starts its own
+    end_children()  # those of the bots just checked; each worker starts its own
     with claimed(out) if out else nullcontext():
         journal = Journal(out, wanted) if out else None
         rows, whole = _run(wanted, workers or os.cpu_count() or 1, journal, ray)

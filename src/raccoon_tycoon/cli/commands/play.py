@@ -115,7 +115,7 @@ def _play_in_terminal(
 
 
 def _run(session: Session) -> None:
-    """Play; however it ends, the game is saved."""
+    """Play; the game is saved however it ends."""
     try:
         session.run()
         return

@@ -87,7 +87,7 @@ def _seat(text: str, players: int) -> int | str | None:
 
 
 class Replayed:
-    """A record, played again step by step."""
+    """A record, replayed step by step."""
 
     def __init__(self, record: Record, shown: int | str | None) -> None:
         self.record = record
@@ -170,7 +170,7 @@ class Replayed:
                     at, typed = self.pressed(key, at, last, typed)
 
     def pressed(self, key: str, at: int, last: int, typed: str) -> tuple[int, str]:
-        """The move to show and the text begun after a key."""
+        """The move to show and the unfinished input after a key."""
         if key in FORWARD:
             return (self.jump(typed, at, last) if typed else min(at + 1, last)), ""
         if key == "v" or typed.startswith("v"):

@@ -25,7 +25,7 @@ def report(
     except ImportError as error:
         raise needs_packages("raccoon report", "lab", error) from None
     target = out or games.with_suffix(".html")
-    if target.suffix not in (".html", ".htm"):  # an existing page is replaced, but never anyone's data
+    if target.suffix not in (".html", ".htm"):  # an existing page is replaced, but never a data file
         raise CommandError.of("report-suffix", path=repr(str(target)))
     if not games.is_file():
         raise CommandError.of("bot-no-file", file=repr(str(games)))

@@ -77,7 +77,7 @@ def _seat(text: str | None, players: int) -> int | None:
 
 
 def _run(steps: Reviewing) -> bool:
-    """Judge until all is done; whether somebody stopped it."""
+    """Judge everything; returns whether it was interrupted."""
     bar = Progress(
         TextColumn(t("progress-review")),
         BarColumn(),

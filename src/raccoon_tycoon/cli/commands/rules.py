@@ -27,7 +27,7 @@ def rules() -> None:
 
 
 def _grid() -> Table:
-    """Names stay whole; what is said about them wraps."""
+    """A grid in which names never wrap, but their descriptions do."""
     grid = Table.grid(padding=(0, 2, 0, 0))
     grid.add_column(no_wrap=True)
     grid.add_column(overflow="fold")

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def serve(context: typer.Context) -> None:
-    """Its flags are read by ``start``."""
+    """A stub for the help: ``start`` reads the flags."""
     start(context.args)
 
 
@@ -84,7 +84,7 @@ def _serve(given: dict[str, Any]) -> None:
     try:
         settings = Settings(**{name: _value(value) for name, value in given.items()})
         if settings.components:
-            OwnFigures.read(settings.components)  # wrong ones are refused here, not by each worker
+            OwnFigures.read(settings.components)  # invalid figures are refused here, not by each worker
         if not static.is_built(static.PAGES):
             complain(t("page-missing"))
         run(settings)
@@ -95,7 +95,7 @@ def _serve(given: dict[str, Any]) -> None:
 
 
 def problems_of(error: ValidationError) -> CommandError:
-    """What is wrong with which settings."""
+    """Which settings are wrong, and why."""
     from ...server.protocol.errors import wrong
 
     found = ((".".join(map(str, problem["loc"])), wrong(problem)) for problem in error.errors())

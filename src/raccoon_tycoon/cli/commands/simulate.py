@@ -53,7 +53,7 @@ def simulate(
     flags.check_range("--workers", workers, 0, flags.MOST_WORKERS)
     for name in names:
         flags.check_bot(name)
-    end_children()  # of bots that were checked; each worker starts its own
+    end_children()  # those of the bots just checked; each worker starts its own
     seats = tuple(names[place % len(names)] for place in range(wanted))
     if out is None and details != "none":
         raise CommandError.of("sim-details-alone")
@@ -75,7 +75,7 @@ def simulate(
 
 
 def _sum_up(plan: Plan, workers: int, ray: str | None) -> tuple[Summary, bool]:
-    """Play; an interrupt ends it early and keeps what was done."""
+    """Play all games; an interrupt stops early and keeps the finished ones."""
     summary = Summary(plan)
     try:
         with games_bar() as bar, closing(summarise(plan, workers, ray)) as found:

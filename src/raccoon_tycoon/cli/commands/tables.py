@@ -1,4 +1,4 @@
-"""``raccoon tables``: what an operator does to the tables in a server's database (docs/operating.md)."""
+"""``raccoon tables``: maintenance of the tables in a server's database (docs/operating.md)."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def prune(
 async def _prune(
     url: str, before: float, kinds: list[str], archive: Path | None, delete: bool
 ) -> Pruned | None:
-    """Says what is old before anything happens to it; without ``delete`` nothing does."""
+    """Lists the old tables first, then deletes them if ``delete``."""
     from ...server import housekeeping
 
     async with housekeeping.opened(url, to_change=delete) as storage:

@@ -84,7 +84,7 @@ def _line(line: dict[str, Any]) -> str:
 
 
 class _Bar(Progress):
-    """What the training is doing, and how far it is with it."""
+    """A progress bar for the training's current step."""
 
     def __init__(self) -> None:
         super().__init__(

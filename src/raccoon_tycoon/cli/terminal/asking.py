@@ -95,7 +95,7 @@ class Asking:
         return SealQuestion(t("ask-sealed-bid", most=self.me.money), self.me.money)
 
     def shield_use(self) -> list[Choice]:
-        """The turn's further choice while the shield is not used."""
+        """The extra choice in a turn while the shield is unused."""
         uses = self.of(a.UseShield)
         if not uses:
             return []
@@ -242,13 +242,13 @@ class Asking:
         return TokensQuestion(question, need, available, suggestion, make, numbered)
 
     def worth(self, tokens: a.Tokens) -> int:
-        """At prices as they will be when a card in play has raised them."""
+        """At the prices after a card in play has raised them."""
         card = self.view.card_in_play
         raises = CARDS[card - 1].price if card is not None else (0,) * len(COMMODITIES)
         return sum(self.view.prices[token] + raises[COMMODITY_INDEX[token]] for token in tokens)
 
     def bonus(self) -> Question:
-        """Bonus buildings; one that gives tokens of choice asks for them."""
+        """The bonus buildings; one that gives any tokens asks which."""
         choices = []
         for name in dict.fromkeys(
             action.building for action in self.of(a.Bonus) if isinstance(action, a.Bonus)

@@ -24,7 +24,7 @@ ROOMY = 96
 
 
 class Board:
-    """Draws a view. ``hands`` and ``money`` show more than the view does, for a replay of the truth.
+    """Draws a view. ``hands`` and ``money`` show more than the view, for a replay of the whole truth.
 
     ``titles`` are the names in full, for the list of players.
     """
@@ -41,7 +41,7 @@ class Board:
         self.console = console
         self.view = view
         self.names = names
-        # On a narrow screen the room is needed for what players own.
+        # On a narrow screen the space is needed for what players own.
         self.titles: Sequence[str] = titles if titles is not None and console.width >= ROOMY else names
         self.look: Look = look_for(console)
         self.hands: dict[int, tuple[int, ...]] = dict(hands or {})
@@ -54,7 +54,7 @@ class Board:
         self.framed: bool = console.height >= TALL
 
     def table(self) -> RenderableType:
-        """Everything that is on the table, and the hands that may be seen."""
+        """Everything on the table, and the hands that may be seen."""
         market = self.part(t("market"), self.market())
         offers = self.part(t("board-offers"), self.offers())
         players = self.part(t("players"), self.players())
@@ -62,7 +62,7 @@ class Board:
         return Group(self.headline(), market, offers, players, *hands)
 
     def part(self, title: str, content: RenderableType) -> RenderableType:
-        """A framed part where there is room, else a bare one."""
+        """A part of the board, framed if there is room."""
         if not self.framed:
             return content
         return Panel(content, title=title, title_align="left", border_style=QUIET, padding=(0, 1))
@@ -100,7 +100,7 @@ class Board:
         return grid
 
     def track(self, index: int) -> Text:
-        """``● wheat   1━━━━●───────12 $5  29 left``: the sign stands on the price."""
+        """``● wheat   1━━━━●───────12 $5  29 left``: the sign marks the price."""
         commodity = COMMODITIES[index]
         price, supply = self.view.prices[commodity.name], self.view.supply[commodity.name]
         names = [name_of("commodity", each.name) for each in COMMODITIES]
@@ -124,7 +124,7 @@ class Board:
         grid.add_column(style=MONEY, no_wrap=True)
         grid.add_column()
         view = self.view
-        # The number after a title counts the cards or tiles face down.
+        # The number after a title is that of the cards or tiles face down.
         face_down = view.railroads_left - len(view.railroad_offer)
         carrying = view.railroad_locomotives
         titles = _titles(f"{t('board-railroads')} +{face_down}")
@@ -237,5 +237,5 @@ class Board:
 
 
 def _titles(first: str) -> tuple[str, ...]:
-    """A title on the first line only."""
+    """Rows with the title on the first one only."""
     return (first, "", "", "", "", "")

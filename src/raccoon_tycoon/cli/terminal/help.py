@@ -75,12 +75,12 @@ Thing = Building | Railroad | Town | Shield | Meeple | Mission
 
 
 def marked(words: str, thing: Thing) -> str:
-    """The words, with a mark if the figures are our own and not the printed ones."""
+    """The text, marked if the figures are our own design."""
     return words if thing.printed else t("help-designed", facts=words)
 
 
 def table_words(view: View) -> str:
-    """Everything face up, one line each, the tiles and shields that players own, and one's own mission."""
+    """Everything face up, one line each, the players' tiles and shields, and the viewer's mission."""
     box = view.components
     railroads = [box.railroad(name) for name in dict.fromkeys(view.railroad_offer)]
     lines = [marked(railroad_words(railroad, spoken.get()), railroad) for railroad in railroads]
@@ -94,7 +94,7 @@ def table_words(view: View) -> str:
         lines += _meeples(box)
     if view.rules.shields != "off":
         taken = {player.shield for player in view.players}
-        giving = view.start_player is None  # then all of them are on the table
+        giving = view.start_player is None  # while shields are chosen, all of them are on the table
         lines += [_shield(shield) for shield in box.shields if giving or shield.name in taken]
     if view.seat is not None:
         me = view.players[view.seat]
@@ -116,9 +116,9 @@ def _meeples(box: Components) -> list[str]:
 
 
 def about(box: Components, name: str) -> str:
-    """What a thing in the box does, by its name."""
+    """What a component does, by its name."""
     known: dict[str, str] = {}
-    for entry, text in _entries(box):  # there is a railroad Tycoon and a meeple
+    for entry, text in _entries(box):  # Tycoon is both a railroad and a meeple
         known[entry] = f"{known[entry]}\n{text}" if entry in known else text
     wanted = " ".join(name.lower().split())
     if wanted in known:
@@ -133,7 +133,7 @@ def about(box: Components, name: str) -> str:
 
 
 def _entries(box: Components) -> Iterator[tuple[str, str]]:
-    """What there is by its printed name and by that of the command's language."""
+    """Every component by its printed name and by its name in the command's language."""
     things: list[tuple[str, str, str]] = []
     for tile in box.buildings:
         told = marked(building_words(tile, spoken.get()), tile)

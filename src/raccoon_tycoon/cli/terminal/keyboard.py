@@ -28,7 +28,7 @@ class Keyboard:
         if not line:
             self.console.print()
             raise EOFError
-        # What was typed is not on the screen by itself when it comes through a pipe.
+        # Input from a pipe doesn't appear on the screen by itself.
         self.console.print(line.strip(), markup=False, highlight=False)
         return line.strip()
 

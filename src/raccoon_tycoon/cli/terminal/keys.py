@@ -12,15 +12,15 @@ import typer
 
 @contextlib.contextmanager
 def single_keys() -> Iterator[Callable[[], list[str]]]:
-    """Gives a function that waits for keys.
+    """A function that waits for keys.
 
-    The terminal stays in its mode between two keys, so that none is lost while the screen is drawn.
+    The terminal stays in this mode between keys, so that none is lost while the screen is drawn.
     """
     try:
         import termios
         import tty
     except ImportError:
-        # No such modes on Windows.
+        # Windows has no such modes.
         yield lambda: _keys(typer.getchar())
         return
     terminal = sys.stdin.fileno()
@@ -33,7 +33,7 @@ def single_keys() -> Iterator[Callable[[], list[str]]]:
 
 
 def _keys(read: str) -> list[str]:
-    r"""Keys pressed fast come together; an arrow key is three characters by itself.
+    r"""Splits keys that arrive together; an arrow key is three characters.
 
     >>> _keys("\x1b[C12")
     ['\x1b[C', '1', '2']

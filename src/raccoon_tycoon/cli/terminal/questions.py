@@ -1,7 +1,7 @@
-"""What a person is asked: a short list, a number of units, some tokens, or a bid.
+"""The kinds of questions: a short list, a number of units, some tokens, or a bid.
 
-A question takes an answer word by word (``2 1 5`` walks through three of them) and gives an action or
-the next question.
+A question takes an answer word by word (``2 1 5`` answers three of them) and returns an action or the next
+question.
 """
 
 from __future__ import annotations
@@ -20,12 +20,12 @@ from .signs import QUIET, Look, commodity_name
 
 
 class Unclear(ValueError):
-    """An answer that the question doesn't understand; the message says what it wants."""
+    """An answer that the question doesn't understand; the message says what is expected."""
 
 
 @dataclass(frozen=True)
 class Choice:
-    """A line of a list: an action, or a further question, or the reason why neither is possible."""
+    """A line of a list: an action, a further question, or the reason why neither is possible."""
 
     key: str
     label: str
@@ -45,7 +45,7 @@ class Question:
         raise NotImplementedError
 
     def answer(self, words: list[str]) -> Action | Question:
-        """What an answer means; ``words`` may be empty (Enter alone)."""
+        """The result of an answer; ``words`` may be empty (Enter alone)."""
         raise NotImplementedError
 
 
@@ -56,7 +56,7 @@ class ListQuestion(Question):
     is_turn: bool = False
 
     def show_short(self) -> Text:
-        """All on a line, for low screens; what is not possible is dim and in brackets."""
+        """All on one line, for low screens; what isn't possible is dimmed and in brackets."""
         line = Text()
         for number, choice in enumerate(self.choices, 1):
             possible = choice.leads_to is not None

@@ -29,7 +29,7 @@ def score_sheet(result: Result, names: Sequence[str]) -> Table:
 
 
 def score_lines(result: Result) -> list[tuple[str, list[int]]]:
-    """Every source of points with its points by seat; tiles that score only where somebody has one."""
+    """Every source of points with its points by seat; scoring tiles only if somebody has one."""
     scores = result.scores
     lines = [
         (t("score-towns"), [score.towns for score in scores]),
@@ -52,7 +52,7 @@ def score_lines(result: Result) -> list[tuple[str, list[int]]]:
 
 
 def verdict(result: Result, names: Sequence[str]) -> str:
-    """Who won, and by what."""
+    """Who won, and what decided it."""
     winners = listed((names[seat] for seat in result.winners), spoken.get())
     best = result.scores[result.winners[0]]
     if result.decided_by == "sudden death":

@@ -1,4 +1,4 @@
-"""A game at one keyboard: whose turn, what is asked, undo, saving, the end."""
+"""A game at one keyboard: turns, questions, undo, saving, the end."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ VERBS = {line.split()[0] for line in NOTATION}
 
 
 def called(names: Sequence[str]) -> tuple[str, ...]:
-    """What players are called in sentences: without what they are, unless two would be called the same."""
+    """Players' names in sentences: without their kind in brackets, unless two would be the same."""
     short = tuple(name.partition(" (")[0] for name in names)
     return short if len(set(short)) == len(short) else tuple(names)
 
@@ -59,7 +59,7 @@ class Left(Exception):
 
 
 class Session:
-    """Plays a game to its end. ``bots`` are the seats that no person sits in."""
+    """Plays a game to its end. ``bots`` play the seats without a person."""
 
     def __init__(
         self,
@@ -90,7 +90,7 @@ class Session:
         self.catch_up()
 
     def catch_up(self) -> None:
-        """Tell the story of a resumed game again, so that the log has it."""
+        """Rebuild the log of a resumed game."""
         past = Game.new(self.game.rules, self.game.seed)
         for seat, action in self.game.actions:
             self.tell(past.play(action))
@@ -121,7 +121,7 @@ class Session:
         self.tell(self.game.play(action))
 
     def tell(self, events: tuple[Event, ...]) -> None:
-        """Add what happened to the story, one line per action."""
+        """Add what happened to the log, one line per action."""
         quiet = (TurnBegan, CardsDrawn)
         told = [
             sentence(event.seen_by(None), self.names, spoken.get())
@@ -189,14 +189,14 @@ class Session:
                 if words and words[0].lower() in VERBS:
                     raise error from None
                 raise
-        # A verb that needs tokens, typed alone, asks for them.
+        # A verb typed without its tokens asks for them.
         if len(words) <= 2 and getattr(action, "tokens", None) == ():
             with contextlib.suppress(Unclear):
                 return question.answer(words)
         return action
 
     def play(self, action: Action, view: View, sure: bool) -> bool:
-        """Play an action if it is legal and, where it can't be taken back, meant."""
+        """Play an action if it is legal, after a confirmation if it can't be undone."""
         seat = view.seat
         assert seat is not None
         refusal = self.game.why_not(action)
@@ -214,7 +214,7 @@ class Session:
         return True
 
     def returns_to(self, seat: int, action: Action) -> bool:
-        """Whether the person can still take the action back after it."""
+        """Whether the person could still undo the action."""
         trial = self.game.clone()
         trial.play(action)
         return trial.seat == seat and trial.hidden_from(seat) == self.game.hidden_from(seat)
@@ -222,7 +222,7 @@ class Session:
     # Undo and saving
 
     def can_undo(self, seat: int) -> bool:
-        """One's own last step, if it showed nothing that was hidden."""
+        """Whether the last step was the person's own and revealed nothing."""
         if not self.game.actions:
             return False
         before = self.game.clone()
@@ -245,7 +245,7 @@ class Session:
     # What can be typed beside actions
 
     def command(self, text: str, seat: int) -> bool:
-        """Do what a command says; false if the text isn't one."""
+        """Carry out a command; false if the text isn't one."""
         word, _, rest = text.partition(" ")
         word, rest = word.lower(), rest.strip()
         if word in ("?", "help") or text.startswith("?"):
@@ -299,7 +299,7 @@ class Session:
         if self.keyboard.interactive:
             self.console.clear()
             if all_of_it:
-                # The lines scrolled away would still show the other person's hand.
+                # The scrollback would still show the other person's hand.
                 self.console.file.write("\x1b[3J")
 
     def draw(self, seat: int) -> None:
@@ -319,7 +319,7 @@ class Session:
             self.console.print(question.show(self.look))
 
     def say(self, line: str, style: str = "", soft_wrap: bool = False) -> None:
-        """``soft_wrap`` for lines that somebody may want to copy."""
+        """``soft_wrap``: for lines that somebody may want to copy."""
         self.console.print(Text(line, style=style), soft_wrap=soft_wrap)
 
     def refuse(self, reason: str) -> None:

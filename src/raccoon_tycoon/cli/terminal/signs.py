@@ -1,4 +1,4 @@
-"""Signs and colours. A commodity always has a sign of its own, so colour is never needed to tell it."""
+"""Signs and colours. Every commodity has its own sign, so nobody depends on colours."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from ..speech import name_of, t
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """The characters to draw with; colours are left out by Rich where there are none."""
+    """The characters to draw with; Rich leaves out colours where there are none."""
 
     signs: tuple[str, ...]
     below: str
@@ -27,7 +27,7 @@ class Look:
 FULL = Look(("●", "▲", "■", "◆", "★", "♥"), "━", "─", "▶", " · ")
 PLAIN = Look(("o", "^", "#", "%", "*", "&"), "=", "-", ">", " | ")
 
-# Okabe and Ito's colours, which most colour-blind people can tell apart; the two dark ones are left out.
+# Okabe and Ito's colour-blind safe colours, except the two dark ones.
 COLOURS = ("#E69F00", "#009E73", "#56B4E9", "#999999", "#D55E00", "#CC79A7")
 SEAT_COLOURS = ("#56B4E9", "#E69F00", "#009E73", "#CC79A7", "#F0E442", "#D55E00")
 MONEY = "bold #F0E442"
@@ -51,7 +51,7 @@ def commodity_name(name: str, look: Look) -> Text:
 
 
 def icons(counts: Sequence[int], look: Look) -> Text:
-    """A card's icons: each sign as often as it is printed."""
+    """A card's icons, one sign for each."""
     text = Text()
     for commodity, count in enumerate(counts):
         text.append_text(sign(commodity, look, count))
@@ -59,7 +59,7 @@ def icons(counts: Sequence[int], look: Look) -> Text:
 
 
 def holdings(tokens: Mapping[CommodityName, int], look: Look) -> Text:
-    """Tokens held: sign and number, none left out silently."""
+    """Tokens held: sign and number of each."""
     text = Text()
     for commodity, held in enumerate(tokens.values()):
         if held:

@@ -1,1 +1,1 @@
-"""The endpoints over HTTP and WebSocket, and what every request passes through."""
+"""The endpoints over HTTP and WebSocket, and the middleware."""

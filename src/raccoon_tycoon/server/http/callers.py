@@ -1,4 +1,4 @@
-"""What the endpoints share: the tables, the caller's secret, the table a path names."""
+"""Dependencies of the endpoints: the tables, the caller's secret, the table named in the path."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def tables_of(request: Request) -> Tables:
 
 
 async def table_of(request: Request, table: TableId) -> AsyncIterator[Table]:
-    """The table, and around the whole request: what breaks at it stays there."""
+    """The table, for the whole request; whatever fails is contained to this table."""
     tables = tables_of(request)
     opened = await tables.open(table)
     with tables.watched(opened, but=(HTTPException, RequestValidationError)):
@@ -72,7 +72,7 @@ Caller = Annotated[Identity, Depends(identity_of)]
 
 
 def seat_of(request: Request, table: TheTable, caller: Caller) -> int:
-    """The caller's seat. A seat has its own share, however many addresses it is used from."""
+    """The caller's seat. A seat has its own rate limit, however many addresses it is used from."""
     if caller.seat is None:
         raise Refused("seat-needed")
     if not request.app.state.seat_buckets.take(f"{table.id} {caller.seat}"):
@@ -90,7 +90,7 @@ Host = Annotated[None, Depends(host_of)]
 
 
 def may_open(request: Request) -> None:
-    """Refuse an address that has opened its share of tables."""
+    """Refuse an address that has opened too many tables."""
     if not request.app.state.openings.take(address(request.scope)):
         raise Refused("too-fast")
 
@@ -103,13 +103,13 @@ Result = TypeVar("Result")
 
 
 async def while_connected(request: Request, work: Coroutine[Any, Any, Result]) -> Result:
-    """What the work comes to; given up if the caller goes away meanwhile."""
+    """The result of the work, which is cancelled if the caller disconnects."""
     task = asyncio.create_task(work)
     gone = asyncio.create_task(_disconnected(request))
     try:
         await asyncio.wait((task, gone), return_when=asyncio.FIRST_COMPLETED)
         if not task.done():
-            raise Refused("stale")  # nobody reads it
+            raise Refused("stale")  # nobody will read it
         return task.result()
     finally:
         for either in (task, gone):

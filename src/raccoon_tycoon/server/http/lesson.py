@@ -15,7 +15,7 @@ router: APIRouter = APIRouter(prefix="/api", responses=PROBLEMS, tags=["tables"]
 
 @router.post("/lessons", status_code=201)
 async def open_lesson(form: LessonForm, tables: AllTables, request: Request) -> Opened:
-    """Deal the guided first game. It has begun; ``you.coach`` of a state says what to do and why."""
+    """Deal the guided first game, already started; a state's ``you.coach`` says what to do and why."""
     may_open(request)
     table, host, secret = await tables.teach(form.name, form.bot_pause)
     table.opener = address(request.scope)

@@ -1,4 +1,4 @@
-"""The outermost layer: who may ask at all, how much, and which headers every answer carries."""
+"""The outermost layer: origin and rate checks, and the headers of every response."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ class Gate:
         await self._request(scope, receive, send, headers)
 
     async def _socket(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Sockets go straight to their handler: what lies between would cost memory for each of them."""
+        """Sockets go straight to their handler: the layers in between would cost memory for each of them."""
         found = SOCKET_PATH.fullmatch(scope["path"])
         if found is None:
             await send({"type": "websocket.close", "code": 4404, "reason": "no such socket"})
@@ -101,7 +101,7 @@ class Gate:
         except Exception:
             log.exception("a request failed")
             if begun:
-                raise  # half an answer can't be mended: the connection ends
+                raise  # half an answer can't be repaired: the connection ends
             failure = Refused("internal")
             await answer(send_marked, failure.status, failure.body(language))
         finally:
@@ -119,13 +119,13 @@ class Gate:
             )
 
     async def _admitted(self, scope: Scope, receive: Receive, headers: dict[bytes, bytes]) -> Receive:
-        """Check a request and read its body; returns a ``receive`` that gives the body again."""
+        """Check a request and read its body; returns a ``receive`` that replays the body."""
         if not self.buckets.take(address(scope)):
             raise Refused("too-fast")
         if not self.knows(headers):
             raise Refused("unknown-host")
         if b"transfer-encoding" in headers:
-            raise Refused("no-length")  # chunks of a byte cost a hundred times what they carry
+            raise Refused("no-length")  # one-byte chunks cost a hundred times their size
         if scope["method"] in READING:
             return receive
         if not self.same_site(headers):
@@ -147,7 +147,7 @@ class Gate:
                 return _again({"type": "http.request", "body": body, "more_body": False}, receive)
 
     def knows(self, headers: dict[bytes, bytes]) -> bool:
-        """Whether we go by the name that we are asked for; browsers always tell one."""
+        """Whether the server answers to the requested host name, which browsers always send."""
         host = headers.get(b"host")
         return host is None or host.decode("latin-1") in self.hosts
 
@@ -173,7 +173,7 @@ def _again(message: Message, then: Receive | None = None) -> Receive:
 
 
 def address(scope: Scope) -> str:
-    """Whose limits count. uvicorn has put the proxy's word here if the proxy was named."""
+    """The address whose limits count. If the proxy is trusted, uvicorn has put the forwarded address here."""
     client = scope.get("client")
     return client_of(str(client[0])) if client else "unknown"
 
@@ -183,7 +183,7 @@ async def answer(send: Send, status: int, body: dict[str, Any]) -> None:
     headers = [(b"content-type", b"application/json"), (b"content-length", str(len(data)).encode())]
     if status == 429:
         headers.append((b"retry-after", b"1"))
-    if status in (411, 429):  # more of the same is on its way
+    if status in (411, 429):  # more is on its way
         headers.append((b"connection", b"close"))
     await send({"type": "http.response.start", "status": status, "headers": headers})
     await send({"type": "http.response.body", "body": data})

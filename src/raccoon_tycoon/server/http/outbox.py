@@ -1,4 +1,4 @@
-"""What waits to be sent to somebody who looks on at a table through a socket."""
+"""The queue of messages for a socket."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Endpoints about playing: see, act, undo, sealed bids, hints. The socket does the same."""
+"""Endpoints for playing: state, actions, undo, maximum bids, hints. The socket does the same."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ STATE: dict[int | str, dict[str, Any]] = {200: {"model": StateAnswer, "descripti
 
 @router.get("/tables/{table}/state", responses=STATE)
 async def state(table: TheTable, caller: Caller, request: Request, since: Since = 0) -> Response:
-    """How the game stands for the caller, with the history after ``since``."""
+    """The game's state for the caller, with the history after ``since``."""
     if not request.app.state.socket_buckets.take(address(request.scope), table.cost(since)):
         raise Refused("too-fast")
     return json_bytes(await table.look(caller.seat, since))
@@ -37,14 +37,14 @@ async def act(table: TheTable, seat: TheSeat, form: Step) -> Response:
 
 @router.post("/tables/{table}/undo", responses=STATE)
 async def undo(table: TheTable, seat: TheSeat, form: Undo) -> Response:
-    """Take back one's own last step, if nothing was revealed and nobody else acted."""
+    """Undo your last step, if nothing was revealed and nobody else has acted."""
     await table.undo(seat, form.version, form.key)
     return json_bytes(await table.look(seat, form.version))
 
 
 @router.put("/tables/{table}/maximum")
 async def leave_maximum(table: TheTable, seat: TheSeat, form: MaximumForm) -> Done:
-    """Leave a sealed maximum bid for the auction under way; the server bids up to it."""
+    """Set a sealed maximum bid for the current auction; the server bids up to it."""
     await advice.leave_maximum(table, seat, form.amount, form.above)
     return Done()
 
@@ -89,7 +89,7 @@ async def preview(table: TheTable, seat: TheSeat, action: ActionQuery) -> Previe
     response_class=Response,
 )
 async def view_bytes(table: TheTable, seat: TheSeat) -> Response:
-    """The seat's ``View`` for a bot in another process; header ``x-version`` says which version it is of."""
+    """The seat's ``View`` for a bot in another process; the header ``x-version`` has its version."""
     async with table.lock:
         if table.row.status in UNDEALT:
             raise Refused("not-playing")

@@ -1,4 +1,4 @@
-"""Endpoints about puzzles: which there are, the table of one, whether an answer is right."""
+"""Endpoints for puzzles: the list, a puzzle's table, checking an answer."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ async def state(puzzle: PuzzleId, tables: AllTables) -> Response:
 
 @router.post("/puzzles/{puzzle}/consider")
 async def consider(puzzle: PuzzleId, form: PuzzleConsider, tables: AllTables) -> Considered:
-    """What actions would do, or why they can't be done."""
+    """What actions would do, or why they aren't allowed."""
     return Considered.model_validate(await puzzles.consider(tables, puzzle, form.actions))
 
 

@@ -25,12 +25,12 @@ MISSING_PAGE = f"""<!doctype html>
 <p>{MISSING}</p>
 </html>
 """
-# The page names its scripts: a browser must ask before it shows one that it has kept.
+# The page names its scripts, so a browser must revalidate a cached copy.
 FRESH = {"cache-control": "no-cache"}
 
 
 def mount(app: FastAPI, folder: Path = PAGES) -> None:
-    """Serve the page; ``/t/TABLE`` is the same page. If it was never built, these addresses say so."""
+    """Serve the page; ``/t/TABLE`` is the same page. If it hasn't been built, these addresses say so."""
     index = folder / "index.html"
     if not is_built(folder):
         _say_what_is_missing(app)
@@ -41,7 +41,7 @@ def mount(app: FastAPI, folder: Path = PAGES) -> None:
 
     for path in PATHS:
         app.add_api_route(path, the_page, methods=["GET", "HEAD"], include_in_schema=False)
-    # Python for the browser, where it was built: its large files are packed already.
+    # Python for the browser, if it was built: its large files are compressed already.
     if (folder / "engine").is_dir():
         app.mount("/engine", StaticFiles(directory=folder / "engine"), name="engine")
     # Only the files are compressed, never an answer that may hold a secret.

@@ -1,4 +1,4 @@
-"""Endpoints about tables: open, find, join, leave, start, resign, rematch, chat, notices."""
+"""Endpoints for tables: open, list, join, leave, start, resign, rematch, chat, notices."""
 
 from __future__ import annotations
 
@@ -47,16 +47,16 @@ MOST_LISTED = 100
 
 @router.get("/components")
 async def components(tables: AllTables, table: str | None = None) -> ComponentsAnswer:
-    """What is in the box: cards, railroads, towns, tiles and the rest, with their figures.
+    """The components: cards, railroads, towns, tiles and so on, with their figures.
 
-    A table may play with other figures than new ones do; ``table`` asks for its box.
+    A table may use other components than new tables do; ``table`` asks for its own.
     """
     return ComponentsAnswer.model_validate(plain_box(await tables.components_of(table)))
 
 
 @router.get("/choices")
 async def choices() -> Choices:
-    """What a table can be opened with."""
+    """The choices for opening a table."""
     return Choices.model_validate(offered.choices())
 
 
@@ -71,7 +71,7 @@ async def open_table(form: NewTable, tables: AllTables, request: Request) -> Ope
 
 @router.get("/tables")
 async def lobby(tables: AllTables, most: Annotated[int, Query(ge=1, le=MOST_LISTED)] = 50) -> Lobby:
-    """Listed tables: those that wait for players, and those that can be watched."""
+    """Listed tables: those waiting for players, and those that can be watched."""
     found = {}
     for status in (WAITING, PLAYING):
         rows = await tables.store.lobby(status, most)
@@ -81,7 +81,7 @@ async def lobby(tables: AllTables, most: Annotated[int, Query(ge=1, le=MOST_LIST
 
 
 def _listed(row: GameRow, seats: Sequence[Seat], now: float) -> TableAnswer | None:
-    """A table of the lobby; none if it is damaged or another server must play it."""
+    """A table in the lobby; ``None`` if it is damaged or only another server can play it."""
     try:
         return None if why_elsewhere(row) else TableAnswer.model_validate(table_info(row, seats, now))
     except (ValueError, TypeError):
@@ -90,27 +90,27 @@ def _listed(row: GameRow, seats: Sequence[Seat], now: float) -> TableAnswer | No
 
 @router.get("/tables/{table}")
 async def one_table(table: TheTable) -> TableAnswer:
-    """Who sits where, what is played, how far it is."""
+    """A table: its seats, rules and status."""
     return TableAnswer.model_validate(table.info())
 
 
 @router.post("/tables/{table}/join")
 async def join(table: TheTable, form: Join) -> Seated:
-    """Sit down. The answer holds the seat's secret, which is shown only this once."""
+    """Take an open seat. The answer has the seat's secret, which is shown only this once."""
     seat, secret = await seating.join(table, form.name, form.seat)
     return Seated(seat=seat, secret=secret, table=TableAnswer.model_validate(table.info()))
 
 
 @router.post("/tables/{table}/leave")
 async def leave(table: TheTable, seat: TheSeat) -> Done:
-    """Get up before the start."""
+    """Give up the seat before the start."""
     await seating.leave(table, seat)
     return Done()
 
 
 @router.put("/tables/{table}/name")
 async def rename(table: TheTable, seat: TheSeat, form: Rename) -> Done:
-    """Go by another name; before the start."""
+    """Rename the seat; before the start."""
     await seating.rename(table, seat, form.name)
     return Done()
 
@@ -124,35 +124,35 @@ async def start(table: TheTable, host: Host, form: Start) -> TableAnswer:
 
 @router.put("/tables/{table}/commitment")
 async def commit(table: TheTable, seat: TheSeat, form: Commitment) -> TableAnswer:
-    """Promise a number that will be part of the seed; before the start."""
+    """Commit to a number that will be part of the seed; before the start."""
     await seating.commit(table, seat, form.commitment)
     return TableAnswer.model_validate(table.info())
 
 
 @router.put("/tables/{table}/number")
 async def open_number(table: TheTable, seat: TheSeat, form: Number) -> TableAnswer:
-    """Open the promised number, while the table's status is ``drawing``; the last one deals the game."""
+    """Reveal the number, while the table's status is ``drawing``; the last one deals the game."""
     await shared_seed.open_number(table, seat, form.number)
     return TableAnswer.model_validate(table.info())
 
 
 @router.post("/tables/{table}/resign")
 async def resign(table: TheTable, seat: TheSeat) -> Done:
-    """Give up for good; a bot plays on."""
+    """Resign for good; a bot plays on."""
     await seating.resign(table, seat)
     return Done()
 
 
 @router.post("/tables/{table}/return")
 async def come_back(table: TheTable, seat: TheSeat) -> Done:
-    """Take the seat back from the bot that took it over."""
+    """Take the seat back from the bot that took over."""
     await seating.come_back(table, seat)
     return Done()
 
 
 @router.post("/tables/{table}/seats/{seat}/substitute")
 async def substitute(table: TheTable, host: Host, seat: SeatNumber) -> Done:
-    """Let a bot play for somebody who has been gone for some minutes; the owner may return any time."""
+    """Let a bot play for somebody who has been gone for some minutes; the owner may return at any time."""
     await seating.substitute(table, seat)
     return Done()
 
@@ -171,7 +171,7 @@ async def rematch(table: TheTable, caller: Caller) -> Rematch:
 
 @router.post("/tables/{table}/accept")
 async def accept(table: TheTable, seat: TheSeat) -> TableAnswer:
-    """Play again; the last one to accept begins the game. ``leave`` declines."""
+    """Accept a rematch; the last player to accept starts the game. ``leave`` declines."""
     await seating.accept(table, seat)
     return TableAnswer.model_validate(table.info())
 
@@ -185,13 +185,13 @@ async def talk(table: TheTable, after: Version = 0) -> list[MessageAnswer]:
 
 @router.post("/tables/{table}/chat")
 async def say(table: TheTable, seat: TheSeat, form: Say) -> Done:
-    """Say something to the table. Text is text: nothing in it is ever read as HTML."""
+    """Send a chat message. It is plain text, never HTML."""
     await seating.say(table, seat, form.text, form.key)
     return Done()
 
 
 @router.put("/tables/{table}/webhook")
 async def webhook(table: TheTable, seat: TheSeat, form: Webhook) -> Done:
-    """Where to send "your turn"."""
+    """Set the address for "your turn" notices."""
     await seating.set_webhook(table, seat, form.url)
     return Done()

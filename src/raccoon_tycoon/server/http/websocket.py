@@ -30,7 +30,7 @@ from .outbox import Outbox
 HELLO_SECONDS = 15
 FAREWELL_SECONDS = 5
 MOST_HINTS = 3
-"""Hints that one socket may wait for at a time."""
+"""The most hints that one socket may wait for at a time."""
 
 
 async def serve(websocket: WebSocket, table: str) -> None:
@@ -75,7 +75,7 @@ async def _converse(websocket: WebSocket, tables: Tables, game: str, who: str, m
             if not _may_talk(websocket, who, table, outbox.seat) or (thinks and len(thoughts) >= MOST_HINTS):
                 outbox.send(orjson.dumps({"type": "refused", **Refused("too-fast").body()}))
             elif thinks:
-                # Beside the rest, so that nothing waits for it, and it ends with the socket.
+                # In a task of its own, so that nothing waits for it; it ends with the socket.
                 thought = asyncio.create_task(_grant(message, table, outbox, who, metrics), name="hint")
                 thoughts.add(thought)
                 thought.add_done_callback(thoughts.discard)
@@ -88,13 +88,13 @@ async def _converse(websocket: WebSocket, tables: Tables, game: str, who: str, m
         for task in thoughts:
             task.cancel()
         with contextlib.suppress(asyncio.CancelledError, TimeoutError):
-            # Who is sent away hears why first.
+            # Tell the client why before closing.
             await asyncio.wait_for(sender, FAREWELL_SECONDS if outbox.gone else 0)
         await asyncio.gather(*thoughts, return_exceptions=True)
 
 
 async def _welcome(websocket: WebSocket, tables: Tables, game: str, who: str) -> tuple[Table, Outbox]:
-    """Hear hello and let the client in. While the database can't be used it may say hello again."""
+    """Receive hello and admit the client. While the database is unavailable, it may say hello again."""
     while True:
         try:
             hello = Hello.model_validate(await asyncio.wait_for(_receive(websocket), HELLO_SECONDS))
@@ -131,7 +131,7 @@ async def _let_in(
 
 @contextlib.contextmanager
 def _storage_said(tables: Tables) -> Iterator[None]:
-    """A database that can't be used is a refusal like any other."""
+    """Turns a database failure into an ordinary refusal."""
     try:
         yield
     except StorageError as error:
@@ -158,7 +158,7 @@ async def _receive(websocket: WebSocket) -> Any:
 
 
 async def _send(websocket: WebSocket, outbox: Outbox) -> None:
-    """Pass messages on as fast as the socket takes them."""
+    """Send messages as fast as the socket takes them."""
     with contextlib.suppress(WebSocketDisconnect, RuntimeError):
         while frames := await outbox.waiting():
             for frame in frames:
@@ -168,7 +168,7 @@ async def _send(websocket: WebSocket, outbox: Outbox) -> None:
 
 
 async def _grant(message: Any, table: Table, outbox: Outbox, who: str, metrics: Metrics) -> None:
-    """Do what a message asks for and say how it went."""
+    """Carry out a message's request and answer it."""
     key = message.get("key") if isinstance(message, dict) else None
     began = time.perf_counter()
     try:

@@ -1,1 +1,1 @@
-"""A game as the log tells it, and who plays it: no disk, no clock, no network."""
+"""A game in the server and its seats: no disk, no clock, no network."""

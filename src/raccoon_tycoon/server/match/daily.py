@@ -1,4 +1,4 @@
-"""The daily deal: one deal for each calendar day (UTC), and rivals whose choices follow from it alone."""
+"""The daily deal: one deal for each calendar day (UTC), with rivals whose choices depend on it alone."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from ...api.rules import Rules
 RULES = Rules(players=3)
 PLAYER = 0
 RIVAL = "search"
-"""Who everybody meets. Without a time limit it counts its visits, so it chooses the same on every machine."""
+"""The rivals. Without a time limit the bot counts visits, so it chooses the same on every machine."""
 RIVAL_NAMES = ("Hazel", "Bramble")
 MEASURES = {"planner": "planner", "hard": "champion"}
-"""Whose points a player's are shown beside, and the bot that plays for it: none that looks at a clock."""
+"""The bots whose points are shown beside the player's, and how they play: never by the clock."""
 
 
 def day_of(text: str) -> str:

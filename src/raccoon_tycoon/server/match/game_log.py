@@ -1,4 +1,4 @@
-"""A game as the log tells it: actions and undos, one version each, without the weight of its past.
+"""A game as its log: actions and undos, one version each, without keeping all past positions.
 
 ``Game`` remembers every position; a server with many tables remembers only what can still be undone.
 """
@@ -22,14 +22,14 @@ UNDO = "undo"
 
 
 class LogError(Exception):
-    """The log can't be true: an action breaks a rule or a state hash doesn't fit."""
+    """The log is inconsistent: an action breaks a rule or a state hash doesn't match."""
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
     """One version of a game: who did what, and what happened. An undo has no events.
 
-    ``public_action`` is the action as everybody else may read it.
+    ``public_action`` is the action as the other players may see it.
     """
 
     version: int
@@ -67,7 +67,7 @@ class Match:
         self.version: int = 0
         self.auction_version: int = 0
         self._steps: list[tuple[int, Position]] = []
-        self._firm = 0  # how many of the oldest steps revealed something, or came before one that did
+        self._firm = 0  # how many of the oldest steps can't be undone, as something was revealed
 
     def clone(self) -> Self:
         """An independent copy."""
@@ -78,7 +78,7 @@ class Match:
 
     @property
     def positions(self) -> int:
-        """How many positions it holds."""
+        """How many positions it keeps."""
         return 1 + len(self._steps)
 
     @property
@@ -115,7 +115,7 @@ class Match:
         return Entry(self.version, seat, str(action), events, at, action.public_text())
 
     def can_undo(self, seat: int) -> bool:
-        """One's own steps, until something hidden was revealed or another player acted."""
+        """Whether the seat can undo its last step: nothing was revealed and nobody else has acted since."""
         return not self.over and len(self._steps) > self._firm and self._steps[-1][0] == seat
 
     def undo(self, seat: int, at: float) -> Entry:
@@ -132,9 +132,9 @@ class Match:
         return Entry(self.version, seat, UNDO, (), at, UNDO)
 
     def follow(self, row: LogRow) -> Entry:
-        """Do what a row of the log says, and check that it comes out as the row says.
+        """Apply a row of the log, and check its result against the row.
 
-        Earlier versions let a seat take back more than ``can_undo`` allows; their logs are still followed.
+        Earlier versions allowed more undos than ``can_undo`` does; their logs are still accepted.
         """
         place = f"game {row.game}, action {row.seq}"
         if row.seq != self.version + 1:
@@ -154,7 +154,7 @@ class Match:
 
 
 def lasting(rows: Iterable[LogRow]) -> list[LogRow]:
-    """The rows of a log whose actions were not taken back: what a record tells."""
+    """The rows of a log whose actions were not undone: what a record contains."""
     kept: list[LogRow] = []
     for row in rows:
         if row.action == UNDO:

@@ -1,4 +1,4 @@
-"""What is kept about a game besides its log and its seats."""
+"""What is stored about a game besides its log and its seats."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ UNDEALT = (WAITING, DRAWING)
 
 @dataclass(frozen=True, slots=True)
 class GameRow:
-    """A game's row: what was agreed before the first action, and how far it is.
+    """A game's row: what was agreed before the first action, and its status.
 
-    ``components`` is the digest of an owner's own figures if it uses any. ``server_secret`` is the
-    server's part of a shared seed; until players' numbers are opened, and without any, ``seed`` is that part.
-    ``deadline``: when a decision has taken too long, or a game that waits begins by itself.
+    ``components``: the digest of custom figures, if it uses any. ``server_secret``: the server's part of a
+    shared seed; until players' numbers are opened, and without any, ``seed`` is that part. ``deadline``: when
+    a decision has taken too long, or when a waiting game starts by itself.
     """
 
     id: str
@@ -36,12 +36,12 @@ class GameRow:
 
     @property
     def starts(self) -> float | None:
-        """When a game that waits begins by itself."""
+        """When a waiting game starts by itself."""
         return self.deadline if self.status == WAITING else None
 
     @property
     def commitment(self) -> str:
-        """What the server shows of its secret from the beginning."""
+        """The server's commitment to its secret, shown from the beginning."""
         return sha256_of(self.server_secret or self.seed)
 
 

@@ -1,8 +1,8 @@
-"""The guided first game: a prepared deal, what the rivals do in it, and what the coach says when.
+"""The guided first game: a prepared deal, the rivals' actions, and what the coach says when.
 
-``first_game/game.txt`` is the record that the lesson follows, ``first_game/steps.csv`` names what is said
-before a move of it. A position is known by its hash, so whoever takes a step back finds the lesson again,
-and whoever leaves it plays an ordinary game: then nothing here knows the position.
+``first_game/game.txt`` is the record that the lesson follows, ``first_game/steps.csv`` the messages before
+its moves. Positions are recognised by their hash: after an undo the lesson continues, and a player who leaves
+its path plays an ordinary game.
 """
 
 from __future__ import annotations
@@ -21,14 +21,14 @@ from .game_log import Match
 FOLDER = Path(__file__).parent / "first_game"
 LEARNER = 0
 RIVALS = "medium"
-"""How the rivals play when the lesson is over or left."""
+"""The rivals' level once the lesson is over or the player has left it."""
 
 WATCH, OWN_WAY, END = "watch", "own-way", "end"
 
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """``steps``: by position, what the coach says and the action that is waited for. ``rivals``: theirs."""
+    """``steps``: by position, the coach's message and the expected action. ``rivals``: their actions."""
 
     rules: Rules
     seed: str
@@ -58,7 +58,7 @@ def first_game() -> Lesson:
 
 
 def rival_action(seed: str, match: Match) -> str | None:
-    """What a rival does in the lesson; ``None`` in any other game."""
+    """A rival's action in the lesson; ``None`` in any other game."""
     lesson = first_game()
     return lesson.rivals.get(match.state_hash) if seed == lesson.seed else None
 

@@ -1,4 +1,4 @@
-"""What a table can be opened with."""
+"""The choices for opening a table."""
 
 from __future__ import annotations
 

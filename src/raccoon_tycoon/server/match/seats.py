@@ -13,17 +13,18 @@ INVITED = "invited"
 KINDS = (PERSON, OPEN, BOT, AWAY, RESIGNED, INVITED)
 
 LEFT, RETURNED, SUBSTITUTED, TOOK_BACK, GAVE_UP = "left", "returned", "substituted", "took back", "resigned"
-"""What the log tells of a seat besides its actions."""
+"""Entries of the log about a seat besides its actions."""
 MOST_NOTED = 100
-"""How many of the latest comings and goings are shown."""
+"""How many of the latest attendance entries are shown."""
 
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """``kind``: a person, open to join, a bot, or a person for whom a bot plays (away: may come back).
+    """``kind``: a person, open, a bot, or a person for whom a bot plays (away: they may come back).
 
-    ``invited``: asked to play again, and has not answered. ``absent_since``: when the person's last page was
-    closed; ``None`` while one is open, or none has ever been. ``worker``: where the newest page is connected.
+    ``invited``: asked to play again, but hasn't answered. ``absent_since``: when the person's last page was
+    closed; ``None`` while one is open, or if none has ever been. ``worker``: where the newest page is
+    connected.
     """
 
     seat: int
@@ -42,7 +43,7 @@ class Seat:
 
     @property
     def taken(self) -> bool:
-        """Whether a person belongs here, present or not."""
+        """Whether the seat belongs to a person, present or not."""
         return self.secret_hash is not None
 
     def public(self, now: float) -> dict[str, Any]:
@@ -53,7 +54,7 @@ class Seat:
 
 @dataclass(frozen=True, slots=True)
 class Attendance:
-    """Somebody left, returned, gave up, or a bot took over: ``what``, and at which version of the game."""
+    """``what`` happened (left, returned, resigned, a bot took over), and at which version of the game."""
 
     seat: int
     what: str
@@ -65,11 +66,11 @@ class Attendance:
 
 
 class WrongValue(Explained, ValueError):
-    """Something that a person wrote can't be taken; the message says why."""
+    """A person's input isn't valid; the message says why."""
 
 
 def clean_name(name: str) -> str:
-    """A name as a record can hold it."""
+    """A name that a record can store."""
     name = " ".join(name.split())
     if not name or len(name) > LONGEST_NAME or not name.isprintable():
         raise WrongValue.of("wrong-name", most=LONGEST_NAME)

@@ -1,4 +1,4 @@
-"""What tables ask of whatever keeps games. ``server/storage`` keeps them in SQL; a test, in memory."""
+"""The storage interface of the tables. ``server/storage`` implements it in SQL; tests, in memory."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Numbers = Sequence[SeatNumber]
 
 
 class StorageError(Exception):
-    """What keeps the games can't be used now; nothing was acknowledged."""
+    """The storage can't be used now; nothing was acknowledged."""
 
 
 class Writer(Protocol):
@@ -25,11 +25,11 @@ class Writer(Protocol):
     async def append(
         self, row: LogRow, *, timed: bool = False, deadline: float | None = None, finished: bool = False
     ) -> bool:
-        """Whether the row is ours, and kept. ``timed``: the game's deadline changes with it."""
+        """Whether the row was written as ours. ``timed``: the game's deadline changes with it."""
 
 
 class Store(Protocol):
-    """Each method happens as a whole or not at all. Of two that change the same thing the first one wins."""
+    """Each method is atomic. If two change the same thing, the first one wins."""
 
     async def create(self, game: GameRow, sitting: Seats, log: Log = (), numbers: Numbers = ()) -> None: ...
 
@@ -95,13 +95,13 @@ class Store(Protocol):
 
 
 class Listener(Protocol):
-    """Hears of what other processes wrote."""
+    """Is told what other processes wrote."""
 
     async def appended(self, rows: Log) -> None:
-        """They are new in the logs."""
+        """These rows are new in the logs."""
 
     async def changed(self, game: str | None) -> None:
-        """Something else about a game is new; ``None``: anything may be, unheard."""
+        """Something else about a game changed; ``None``: anything may have changed."""
 
 
 class Storage(Protocol):

@@ -1,4 +1,4 @@
-"""What a table is opened with, once it has been understood: plain values, checked by whoever took them in."""
+"""What a table is opened with: plain values, already validated."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ class TableOptions:
     bot_pause: float = 0
     webhook: str | None = None
     daily: str | None = None
-    """Which day's deal this is; nobody can ask for it here."""
+    """The day of a daily deal; requests can't set it."""
 
 
 @dataclass(frozen=True, slots=True)
 class WantedSeat:
-    """Who is to sit in a seat."""
+    """Who should sit in a seat."""
 
     kind: str = "open"
     name: str | None = None

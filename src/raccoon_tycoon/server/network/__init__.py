@@ -1,1 +1,1 @@
-"""What a client may do at all: connections, addresses, hosts, limits."""
+"""Limits on clients: connections, addresses, hosts, rates."""

@@ -1,7 +1,7 @@
-"""What a client may do before the application sees anything: how many connections, how slowly, how much.
+"""Connection limits enforced before the application sees anything: how many, how slow, how much.
 
-h11 reads HTTP with and without ``uvicorn[standard]``, so that the same limits hold everywhere: the faster
-parser has none. A connection that breaks a limit is cut.
+h11 parses HTTP with and without ``uvicorn[standard]``, so that the same limits hold everywhere: the faster
+parser has none. A connection that exceeds a limit is cut.
 """
 
 from __future__ import annotations
@@ -27,14 +27,14 @@ from .limits import Buckets
 STATE = "connections"
 """The lifespan's state has the ``Connections`` under this name; uvicorn hands it to every protocol."""
 SLICE = 4096
-"""Bytes that are parsed before anybody else has a turn: the smallest frames make 680 of them."""
+"""Bytes parsed before other connections get a turn; that is up to 680 of the smallest frames."""
 SURPLUS = 2**21
-"""Bytes of a refused body that are thrown away, so that its sender gets to read the refusal."""
+"""Bytes of a refused body that are discarded, so that its sender gets to read the refusal."""
 MOST_FILES = 65_536
 
 
 class Line:
-    """One connection. ``owes``: when it must have sent the rest; ``takes``: when it must have read more."""
+    """One connection. ``owes``: the deadline to send the rest; ``takes``: the deadline to read more."""
 
     __slots__ = ("address", "owes", "takes", "transport")
 
@@ -46,7 +46,7 @@ class Line:
 
 
 class Connections:
-    """All connections of this process. ``sweep`` cuts those that are late."""
+    """All connections of this process. ``sweep`` cuts those past their deadline."""
 
     def __init__(
         self, settings: Settings, files: int = MOST_FILES, now: Callable[[], float] = time.monotonic
@@ -71,7 +71,7 @@ class Connections:
 
         When all places are taken, the one that has been idle longest makes room.
         """
-        # A named proxy has connections for everybody, and limits of its own.
+        # A trusted proxy connects for many clients and has its own limits.
         address = None if peer is None or peer in self.proxies else client_of(peer)
         if address is not None and (
             self._held[address] >= self.most_per_address or not self._arrivals.take(address)
@@ -94,7 +94,7 @@ class Connections:
         return line
 
     def line(self, transport: asyncio.Transport) -> Line:
-        """The line of a connection that has entered; an unused line if it has been cut."""
+        """The line of an open connection; an unused one if it has been cut."""
         return self._open.get(transport) or Line(transport, None)
 
     def leave(self, transport: asyncio.Transport) -> None:
@@ -106,7 +106,7 @@ class Connections:
                 del self._held[line.address]
 
     def busy(self, line: Line) -> None:
-        """The connection has work under way: it doesn't make room for others."""
+        """Mark the connection as busy: it isn't closed to make room for others."""
         self._idle.pop(line.transport, None)
 
     def rests(self, line: Line) -> None:
@@ -114,7 +114,7 @@ class Connections:
             self._idle[line.transport] = None
 
     def sweep(self) -> None:
-        """Cut those that are late. What is closed but not yet read by the other side has a limit too."""
+        """Cut those past their deadline, including closed ones whose output the client hasn't read."""
         now = self.now()
         for line in list(self._open.values()):
             if line.takes is None and line.transport.is_closing():
@@ -131,7 +131,7 @@ class Connections:
 
 
 class _Patient(asyncio.Protocol):
-    """What both protocols share: they parse a slice at a time, and nobody leaves output unread for long."""
+    """Shared by both protocols: input is parsed in slices, and unread output has a deadline."""
 
     transport: asyncio.Transport
     loop: asyncio.AbstractEventLoop
@@ -149,7 +149,7 @@ class _Patient(asyncio.Protocol):
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
-        """What doesn't fit into a slice waits until the others have had their turn."""
+        """Parse one slice; the rest waits until other connections have had their turn."""
         if self._rest:
             self._rest += data
         elif not self.transport.is_closing():
@@ -172,11 +172,11 @@ class _Patient(asyncio.Protocol):
             self._take(rest)
 
     def waits(self) -> bool:
-        """Whether uvicorn reads no more until the application has taken what there is."""
+        """Whether uvicorn has paused reading until the application catches up."""
         raise NotImplementedError
 
     def handed_over(self) -> bool:
-        """Whether another protocol goes on with the connection."""
+        """Whether another protocol has taken over the connection."""
         return False
 
     def pause_writing(self) -> None:
@@ -226,12 +226,12 @@ class HttpConnection(_Patient, H11Protocol):
         self._look()
 
     def _look(self) -> None:
-        """Where the conversation stands, and until when the client must have said more."""
+        """Update the phase of the connection and the client's deadline."""
         if self.line is None:
             return
         phase: object = self.conn.their_state
         if phase is h11.IDLE and not self.conn.trailing_data[0]:
-            phase = None  # uvicorn's keep-alive time runs
+            phase = None  # uvicorn's keep-alive timer is running
         if phase is self._phase:
             return
         self._phase = phase
@@ -265,7 +265,7 @@ class SocketConnection(_Patient, WebSocketsSansIOProtocol):
         self.line: Line = self.guard.line(self.transport)
 
     def handle_connect(self, event: Request) -> None:
-        """It asks for a socket properly: from here on it may be silent."""
+        """The handshake is complete: from here on the client may be silent."""
         if self.line is not None:
             self.line.owes = None
             self.guard.busy(self.line)
@@ -273,7 +273,7 @@ class SocketConnection(_Patient, WebSocketsSansIOProtocol):
 
     def handle_events(self) -> None:
         if self.conn.handshake_exc is not None and not self.handshake_initiated:
-            self.handle_parser_exception()  # uvicorn would keep the line, and listen to it for ever
+            self.handle_parser_exception()  # uvicorn would keep the connection open forever
             return
         events = self.conn.events_received()
         if self.handshake_complete and not self._may_send(len(events)):
@@ -281,7 +281,7 @@ class SocketConnection(_Patient, WebSocketsSansIOProtocol):
             self.conn.fail(CloseCode.POLICY_VIOLATION, "too many frames")
             self.handle_parser_exception()
             return
-        self.conn.events = events  # they are fetched once more
+        self.conn.events = events  # they will be read again
         super().handle_events()
 
     def _may_send(self, frames: int) -> bool:
@@ -291,7 +291,7 @@ class SocketConnection(_Patient, WebSocketsSansIOProtocol):
         return self._frames >= 0
 
     def handle_parser_exception(self) -> None:
-        if self.conn.close_sent is None:  # it went wrong before there was a socket
+        if self.conn.close_sent is None:  # it failed before the socket was open
             self.guard.cut += 1
             self.transport.abort()
         else:
@@ -299,7 +299,7 @@ class SocketConnection(_Patient, WebSocketsSansIOProtocol):
 
 
 def allowed_files() -> int:
-    """Raise the number of files and connections that the system lets this process open; how many it is."""
+    """Raise this process's limit on open files and connections; returns the new limit."""
     if sys.platform == "win32":
         return MOST_FILES
     import resource

@@ -1,5 +1,5 @@
-"""Which names the server answers to, so that no page of another site reaches it by a name of its own (DNS
-rebinding): a browser tells in ``Host`` what it believes to talk to."""
+"""Which names the server answers to, so that no other site's page can reach it under its own name (DNS
+rebinding): a browser sends the name it believes in as ``Host``."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ class Hosts:
 
 
 def _bare(header: str) -> str:
-    """A host without its port, as it is compared."""
+    """A host without its port, normalised for comparison."""
     header = header.strip().lower()
     if header.startswith("["):
         return header[1:].partition("]")[0]
     if header.count(":") > 1:
-        return header  # an address of IPv6 in the settings
+        return header  # an IPv6 address in the settings
     return header.partition(":")[0].removesuffix(".")
 
 

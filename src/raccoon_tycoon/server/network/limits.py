@@ -1,4 +1,4 @@
-"""How much one address or one seat may ask for: a bucket that fills at a steady rate."""
+"""Rate limits per address and per seat: token buckets that fill at a steady rate."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class Buckets:
 
 
 class Doors:
-    """How many sockets each address holds, or how many requests it has under way."""
+    """Counts the sockets, or the requests in progress, of each address."""
 
     def __init__(self, most: int, refusal: str = "too-many-sockets") -> None:
         self.most = most

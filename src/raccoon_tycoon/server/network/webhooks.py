@@ -1,4 +1,4 @@
-"""Carries notices over HTTP to the addresses that players and tables name."""
+"""Sends notices over HTTP to the addresses set by players and tables."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from ..settings import Settings
 log: logging.Logger = logging.getLogger("raccoon.webhooks")
 TRIES = 3
 SECONDS = 5.0
-"""For a name to be looked up, and again for a notice to be taken."""
+"""Seconds for looking up a name, and again for delivering a notice."""
 MOST_AT_ONCE = 16
 MOST_WAITING = 1000
 MOST_RECEIVERS = 200
@@ -29,9 +29,9 @@ Notice = dict[str, Any]
 
 
 class Webhooks:
-    """A few notices at a time, one at a time to each receiver, never in the way of the game.
+    """Sends a few notices at a time, one at a time to each receiver, without ever blocking the game.
 
-    A newer notice of a table takes the place of one that still waits; above a bound notices are dropped.
+    A newer notice of a table replaces one that is still waiting; above a limit notices are dropped.
     """
 
     def __init__(self, settings: Settings, transport: httpx.AsyncBaseTransport | None = None) -> None:
@@ -63,7 +63,7 @@ class Webhooks:
             await asyncio.gather(*self._tasks, return_exceptions=True)
 
     async def check(self, url: str) -> None:
-        """Refuse an address that notices may not go to."""
+        """Refuse an address that must not receive notices."""
         if not self.settings.webhooks:
             raise Refused("no-webhooks")
         await self._address(_host(_parsed(url)))
@@ -87,16 +87,16 @@ class Webhooks:
     def _looked_up(self, looking: asyncio.Future[list[str]]) -> None:
         self._lookups -= 1
         if not looking.cancelled():
-            looking.exception()  # it is asked for, so that nobody complains if the caller has gone
+            looking.exception()  # retrieved, so that asyncio doesn't complain if the caller has gone
 
     def post(self, url: str, notice: Notice) -> None:
-        """Send a notice as soon as its receiver's turn comes."""
+        """Queue a notice for its receiver."""
         if not self.settings.webhooks:
             return
         try:
             receiver = _parsed(url).netloc.decode("ascii")
         except Refused:
-            return  # it was kept by an older version
+            return  # it was stored by an older version
         waiting = self._receivers.get(receiver)
         place = (url, notice["table"])
         if waiting is not None and place in waiting:
@@ -115,7 +115,7 @@ class Webhooks:
         task.add_done_callback(self._tasks.discard)
 
     async def _serve(self, receiver: str) -> None:
-        """Send what waits for one receiver. After a notice in vain each of the others has one try."""
+        """Send what is waiting for one receiver. After a failed notice each of the others gets one try."""
         waiting = self._receivers[receiver]
         tries = TRIES
         try:
@@ -126,7 +126,7 @@ class Webhooks:
                 for attempt in range(tries):
                     if attempt:
                         await asyncio.sleep(5**attempt)
-                    if place in waiting:  # a newer one has come meanwhile
+                    if place in waiting:  # a newer one has replaced it
                         notice = waiting.pop(place)
                         self.waiting -= 1
                     async with self._places:
@@ -153,7 +153,7 @@ class Webhooks:
                 "POST", target.copy_with(host=address), json=notice, headers=headers, extensions=extensions
             )
             async with asyncio.timeout(SECONDS):
-                answer = await self._shared().send(request, stream=True)  # what it says is not read
+                answer = await self._shared().send(request, stream=True)  # the body is not read
                 await answer.aclose()
         except (httpx.HTTPError, httpx.InvalidURL, Refused, TimeoutError) as error:
             log.info("a notice failed: %s", type(error).__name__)
@@ -161,7 +161,7 @@ class Webhooks:
         return answer.status_code < 500
 
     def _shared(self) -> httpx.AsyncClient:
-        """One client for all. No connection is kept: it would serve another name with the same address."""
+        """One client for all. Connections aren't reused, as another name may have the same address."""
         if self._client is None:
             limits = httpx.Limits(max_connections=MOST_AT_ONCE, max_keepalive_connections=0)
             self._client = httpx.AsyncClient(
@@ -185,7 +185,7 @@ def _parsed(url: str) -> httpx.URL:
 
 
 def _host(target: httpx.URL) -> str:
-    """The name as name servers know it; ``URL.host`` would spell it in its own script, and may fail to."""
+    """The name in ASCII (IDNA); ``URL.host`` would decode it, and may fail to."""
     return target.raw_host.decode("ascii")
 
 

@@ -1,1 +1,1 @@
-"""The server's tables without a server: in a worker of the page, with what the browser keeps as storage."""
+"""The server's tables without a server: in the page's worker, with the browser's storage."""

@@ -1,6 +1,6 @@
-"""What the page asks and how it is answered: the paths of ``http/`` that a lone browser needs.
+"""Answers the page's requests: the paths of ``http/`` that a page without a server needs.
 
-Forms come from our own page, so only what people write is checked.
+Requests come from our own page, so only people's input is checked.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ DONE = {"done": True}
 
 @dataclass
 class Asked:
-    """One question. ``table`` and ``caller`` are there if its path names a table."""
+    """One request. ``table`` and ``caller`` are set if its path names a table."""
 
     tables: Tables
     secret: str | None
@@ -61,7 +61,7 @@ QUESTIONS: list[tuple[str, re.Pattern[str], int, Answer]] = []
 def question(
     method: str, path: str, status: int = 200
 ) -> Callable[[Callable[[Asked], Awaitable[Any]]], Answer]:
-    """Answers that are not yet bytes are encoded; without one, what was asked for is done."""
+    """Registers a handler; its result is encoded unless it is bytes already, or ``None``."""
     pattern = re.compile(
         path.replace("{table}", "(?P<table>[A-Za-z0-9]{1,24})")
         .replace("{n}", "(?P<n>[0-9]+)")
@@ -102,7 +102,7 @@ async def choices(asked: Asked) -> Any:
 
 @question("POST", "/figures")
 async def figures(asked: Asked) -> Any:
-    """Whether a file of own figures can be played with."""
+    """Whether a file of custom figures is valid."""
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "figures.csv"
         file.write_text(asked.form["text"], encoding="utf-8")
@@ -145,14 +145,14 @@ def _day(text: str) -> str:
 
 @question("POST", "/daily", 201)
 async def open_daily(asked: Asked) -> Any:
-    """The deal of a day; which day it is, the page knows."""
+    """Open the deal of a day, which the page names."""
     table, host, secret = await asked.tables.deal_of_day(_day(asked.form["day"]), _name(asked.form["name"]))
     return _opened(table, host, {daily.PLAYER: secret})
 
 
 @question("GET", "/daily/points")
 async def daily_points(asked: Asked) -> Any:
-    """What a bot makes of a day's deal in the player's seat. It takes a while; the page remembers it."""
+    """The points a bot scores in a day's deal from the player's seat. Slow; the page caches it."""
     day, measure = _day(asked.query["day"]), asked.query["bot"]
     return {"points": await same_deal.points(asked.tables.robots, day, measure)}
 
@@ -288,9 +288,9 @@ async def branch(asked: Asked) -> Any:
 
 @question("GET", "/tables/{table}/record")
 async def record(asked: Asked) -> Any:
-    """The game as a file's text, even during play: there is nobody to keep the deal from.
+    """The game as a file's text, even during play: there is nobody to hide the deal from.
 
-    As JSON, from which reviews are made, only when it is over, as from a server.
+    As JSON, for reviews, only once it is over, as on a server.
     """
     table = asked.table
     if asked.query.get("form") == "json":

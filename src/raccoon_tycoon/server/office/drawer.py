@@ -1,4 +1,4 @@
-"""Where games lie in a browser. The page's worker keeps them in IndexedDB, tests in memory."""
+"""The browser's storage for games: IndexedDB in the page's worker, memory in tests."""
 
 from __future__ import annotations
 
@@ -6,19 +6,19 @@ from typing import Protocol
 
 
 class Drawer(Protocol):
-    """A sheet for each game, with a number that every change raises, and below it the rows of its log.
+    """A sheet for each game, with a revision number, and the rows of its log.
 
-    Several tabs may have the same drawer open. All text is JSON.
+    Several tabs may have the same drawer open. All texts are JSON.
     """
 
     async def read(self, game: str) -> str | None:
         """A game's sheet."""
 
     async def rows(self, game: str, after: int, upto: int | None) -> str:
-        """Rows of a log, as a list, from the one after ``after`` to the one numbered ``upto``."""
+        """A list of the log's rows after ``after``, up to and including ``upto``."""
 
     async def write(self, game: str, revision: int, sheet: str, rows: str) -> bool:
-        """Put down the ``revision``-th version of a sheet, and more rows, as a whole.
+        """Atomically write revision ``revision`` of a sheet, and more rows.
 
-        Not if the sheet there isn't the version before: somebody else was faster.
+        Fails if the stored sheet isn't the previous revision: another tab was faster.
         """

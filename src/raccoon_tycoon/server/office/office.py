@@ -1,4 +1,4 @@
-"""The office: answers the page's questions and lines as the server does, from the same tables."""
+"""The office: answers the page's requests and lines as the server does, with the same tables."""
 
 from __future__ import annotations
 
@@ -28,18 +28,18 @@ from .drawer import Drawer
 from .storage import DrawerStorage
 
 Mind = Callable[[str, int, float | None, bytes], Awaitable[str]]
-"""Where bots think: level, seed, seconds if limited, a view's bytes; out come action and reason, as JSON."""
+"""Runs a bot: takes level, seed, time limit if any and a view's bytes; returns action and reason as JSON."""
 HERE = "here"
-"""The one address that everything is asked from."""
+"""The single client address."""
 GRACE = 60.0
-"""Seconds that a bot may be late: the worker that it thinks in may have to be loaded first."""
+"""Seconds of grace for a bot: its worker may have to load first."""
 
 log: logging.Logger = logging.getLogger("raccoon.office")
 
 
 @dataclass(slots=True)
 class OfficeTerms:
-    """As a server has them by default."""
+    """The server's defaults."""
 
     bot_seconds: float = 1.0
     bot_patience: float = 5.0
@@ -54,7 +54,7 @@ class OfficeTerms:
 
 
 class NoPost:
-    """Notices can't be sent from a browser."""
+    """Refuses all notices: a browser can't send them."""
 
     async def check(self, url: str) -> None:
         raise Refused("no-webhooks")
@@ -82,7 +82,7 @@ class Line:
         self.tell(text if state is None else f'{text[:-1]},"state":{state.decode()}}}')
 
     def close(self) -> None:
-        """The page comes back by itself for a fresh state."""
+        """The page reconnects by itself for a fresh state."""
         self.leave()
         self.hang_up(1013)
 
@@ -94,7 +94,7 @@ class Line:
 
 
 class Office:
-    """Handed in: the drawer for games, and the mind that bots think with."""
+    """Takes the drawer that stores games and the function that runs bots."""
 
     def __init__(
         self, drawer: Drawer, mind: Mind, figures: str | None = None, clock: Clock | None = None
@@ -103,7 +103,7 @@ class Office:
         terms = OfficeTerms()
         components = Components.read(Path(figures)) if figures else SHIPPED
         thinking = Thinking(1, terms.bot_seconds, 3.0, 1000, start=begin, grace=GRACE)
-        think = cast(Think, minded(mind))  # what it returns is awaited by `begin`
+        think = cast(Think, minded(mind))  # `begin` awaits what it returns
         clock = clock or Clock()
         self.tables: Tables = Tables(terms, self.storage, NoPost(), thinking, clock, components, think)
         self.timekeeper: Timekeeper = Timekeeper(self.tables)
@@ -122,10 +122,10 @@ class Office:
         """Another tab has written about a game."""
         await self.storage.heard(game)
 
-    # Questions
+    # Requests
 
     async def ask(self, method: str, address: str, body: str | None, secret: str | None) -> str:
-        """What the server would answer: the status and the JSON, as a list."""
+        """The server's answer: the status and the JSON, as a list."""
         try:
             status, data = await self._answer(method, address, body, secret)
         except Refused as refusal:
@@ -166,7 +166,7 @@ class Office:
             line.leave()
 
     def hear(self, number: int, text: str) -> None:
-        """A message of a line: they are answered in their order, but for hints, which nothing waits for."""
+        """A message on a line. Messages are answered in order, except hints, which block nothing."""
         line = self._lines.get(number)
         if line is not None:
             message = json.loads(text)
@@ -221,7 +221,7 @@ class Office:
 
 @contextlib.contextmanager
 def said() -> Iterator[None]:
-    """A drawer that can't be used is a refusal like any other."""
+    """Turns a storage failure into an ordinary refusal."""
     try:
         yield
     except StorageError as error:
@@ -230,13 +230,13 @@ def said() -> Iterator[None]:
 
 
 def begin(work: Callable[[], Any], /) -> asyncio.Future[Any]:
-    """Start a thought that goes on elsewhere and is awaited here."""
+    """Start a bot's thought, which runs elsewhere and is awaited here."""
     thought: asyncio.Future[Any] = asyncio.ensure_future(work())
     return thought
 
 
 def minded(mind: Mind) -> Callable[[Question], Coroutine[Any, Any, Choice]]:
-    """How a bot comes to its choice if it thinks in a worker of its own."""
+    """Lets bots think in a worker of their own."""
 
     async def think(asked: Question) -> Choice:
         answer = json.loads(await mind(asked.level, asked.seed, asked.budget, asked.view.to_bytes()))

@@ -1,4 +1,4 @@
-"""What runs in the worker where the page has a finished game reviewed. Answers are JSON."""
+"""Runs in the page's worker for reviews. Answers are JSON."""
 
 from __future__ import annotations
 
@@ -23,22 +23,22 @@ from ..protocol.errors import Refused
 from ..tables.advice import considered
 
 SECONDS = 20.0
-"""How long a review may take."""
+"""The time for a review, in seconds."""
 AT_ONCE = 0.2
-"""Seconds after which the page hears what has been judged."""
+"""Seconds between progress reports to the page."""
 ANSWER_VISITS = 2048
 
 
 class Reviewer:
     """A finished game's review, step by step, and exercises from its decisions.
 
-    ``record`` is JSON; ``figures``: a file of own figures that it may have been played with; ``visits``: how
-    closely a decision is looked at, instead of taking so many seconds for all.
+    ``record`` is JSON; ``figures``: a file of custom figures that it may use; ``visits``: the budget per
+    decision, instead of a time for the whole review.
     """
 
     def __init__(self, record: str, figures: str | None = None, visits: int | None = None) -> None:
         if figures is not None:
-            Components.read(Path(figures))  # known from now on
+            Components.read(Path(figures))  # registers the box
         self.record: Record = Record.from_json(record)
         if self.record.winners is None:
             raise Refused("not-over")
@@ -52,11 +52,11 @@ class Reviewer:
         self._finished = False
 
     def _clock(self) -> float:
-        """Seconds of work: a review that was stopped loses none."""
+        """Seconds of actual work: pauses don't count."""
         return self._spent + (time.monotonic() - self._since if self._since else 0.0)
 
     def step(self) -> str | None:
-        """Judge a little more and tell what is new (``Told`` in the page); ``None`` when all is judged."""
+        """Judge a little more and return what is new (``Told`` in the page); ``None`` at the end."""
         if self._finished:
             return None
         self._since = time.monotonic()
@@ -95,7 +95,7 @@ class Reviewer:
         ).decode()
 
     def _outcome(self, judged: Sequence[Judged]) -> tuple[float, ...]:
-        """How it ended, or where the review stands."""
+        """The result, or how far the review is."""
         if judged and len(judged) < len(self._decisions):
             return judged[-1].after
         won = self.record.winners or ()
@@ -111,7 +111,7 @@ class Reviewer:
     # Exercises
 
     def you(self, number: int) -> str:
-        """What the seat of a decision had and could do."""
+        """What the seat of a decision held and could do."""
         match = Match(self.record.rules, bytes.fromhex(self.record.seed))
         for seat, action in self.record.actions[:number]:
             match.play(seat, action, 0.0)
@@ -119,13 +119,13 @@ class Reviewer:
         return encode({**private_part(match, Public(match), match.seat, None), "undo": False}).decode()
 
     def consider(self, number: int, actions: str) -> str:
-        """What actions would do, or why they can't be done."""
+        """What actions would do, or why they aren't allowed."""
         view = self._decisions[number].view
         names = self.record.names or tuple(f"Player {seat + 1}" for seat in range(self.record.rules.players))
         return encode([considered(view, text, names) for text in json.loads(actions)]).decode()
 
     def answer(self, number: int, action: str) -> str:
-        """How good an answer is that the review doesn't tell of: right if nothing is better beyond doubt."""
+        """Judge an answer that isn't in the review: right if nothing is better beyond doubt."""
         view, answer = self._decisions[number].view, parse_action(action)
         judged, _ = judge_decision(Decision(number, view, answer), ANSWER_VISITS)
         chances = {"chance": judged.after[judged.seat], "best": judged.before[judged.seat]}
@@ -133,7 +133,7 @@ class Reviewer:
 
 
 def _actions(news: Sequence[Judged], moments: Sequence[Moment]) -> dict[str, Any]:
-    """Every action that is named, in its parts."""
+    """Every action mentioned, split into its parts."""
     found: list[Action] = [action for moment in moments for _, action in moment.line]
     for one in news:
         found += [one.played.action, *(choice.action for choice in one.best)]
@@ -141,5 +141,5 @@ def _actions(news: Sequence[Judged], moments: Sequence[Moment]) -> dict[str, Any
 
 
 def _bare(judged: Judged) -> dict[str, Any]:
-    """A moment while the review goes on; what was expected to follow is worked out at its end."""
+    """A moment while the review is running; its expected line is computed at the end."""
     return {"number": judged.number, "line": []}

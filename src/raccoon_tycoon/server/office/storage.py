@@ -16,12 +16,12 @@ from .drawer import Drawer
 
 Result = TypeVar("Result")
 MOST_TOLD = 200
-"""Messages that are told at once."""
+"""The most messages returned at once."""
 
 
 @dataclass
 class Sheet:
-    """Everything about one game but its log, which has ``length`` rows."""
+    """Everything about one game except its log, which has ``length`` rows."""
 
     row: GameRow
     seats: list[Seat]
@@ -56,11 +56,11 @@ class Sheet:
 
 
 class NoSuchGame(StorageError):
-    """It isn't in the drawer any more."""
+    """The game isn't in the drawer any more."""
 
 
 class DrawerStore:
-    """Reads every sheet anew: another tab may have written on it."""
+    """Always reads sheets afresh: another tab may have changed them."""
 
     def __init__(self, drawer: Drawer) -> None:
         self.drawer = drawer
@@ -83,9 +83,9 @@ class DrawerStore:
         return found
 
     async def change(self, game: str, change: Callable[[Sheet], Result], rows: Log = ()) -> Result:
-        """Change a sheet; a change that comes to ``False`` leaves it as it is.
+        """Change a sheet; a change that returns ``False`` leaves it as it is.
 
-        If somebody else has changed it meanwhile, once more from theirs.
+        If another tab has changed it meanwhile, the change is retried on the new sheet.
         """
         while True:
             sheet = await self.sheet(game)
@@ -129,11 +129,11 @@ class DrawerStore:
         return await self.change(game, begin)
 
     async def lobby(self, status: str, most: int) -> list[tuple[GameRow, tuple[Seat, ...]]]:
-        """Nobody else can come."""
+        """Empty: nobody else can join."""
         return []
 
     async def with_bots(self) -> list[str]:
-        """None that nobody looks at: bots go on when somebody comes back."""
+        """Empty: bots at unwatched tables continue when somebody comes back."""
         return []
 
     # Seats
@@ -173,7 +173,7 @@ class DrawerStore:
         return await self.change(game, leave)
 
     async def nobody_is_here(self, now: float) -> None:
-        """A tab that is closed hasn't left anybody waiting."""
+        """Nothing to do: a closed tab keeps nobody waiting."""
 
     # The log
 
@@ -295,7 +295,7 @@ class DrawerStore:
 
 
 class DrawerStorage:
-    """Other tabs may write too; ``heard`` is told the games they wrote about."""
+    """Other tabs may write too; ``heard`` receives the games they changed."""
 
     shared: bool = True
 

@@ -1,1 +1,1 @@
-"""What client and server say to each other."""
+"""The messages between client and server."""

@@ -1,4 +1,4 @@
-"""What goes over the wire, as bytes of JSON. Everything here passes through a ``View`` or ``seen_by``.
+"""Encodes messages as JSON bytes. Everything here has passed through a ``View`` or ``seen_by``.
 
 A state has two parts: what everybody sees (``view``, ``prompt``; encoded once per version for the whole
 table) and what only one seat sees (``you``). An entry of the history is the same for everybody except
@@ -41,7 +41,7 @@ except ImportError:  # in a browser
 
 
 class Public:
-    """What everybody sees of a version: worked out once for the whole table."""
+    """The public part of a version, computed once for the whole table."""
 
     def __init__(self, match: Match) -> None:
         view = match.position.view(None)
@@ -86,7 +86,7 @@ def score_lines(score: Score) -> dict[str, Any]:
 
 
 def standing_part(found: Standing) -> dict[str, Any]:
-    """A player's points now; without the money, which may be a secret."""
+    """A player's points now, without the money, which may be secret."""
     return score_lines(found.score) | {"secret": found.secret}
 
 
@@ -97,7 +97,7 @@ def private_part(
     maximum: dict[str, Any] | None,
     coach: dict[str, Any] | None = None,
 ) -> dict[str, Any]:
-    """What only this seat sees: hand, money, what it can do."""
+    """What only this seat sees: hand, money, legal actions."""
     view = match.position.view(seat)
     legal = view.legal_actions()
     bids = [action.amount for action in legal if isinstance(action, Bid | Seal)]
@@ -133,7 +133,7 @@ def entry_part(entry: Entry, seat: int | None) -> bytes:
 
 
 def event_part(event: Event) -> dict[str, Any]:
-    """As ``Event.to_dict``, without its deep copies."""
+    """Like ``Event.to_dict``, without its deep copies."""
     return {"event": type(event).__name__, **vars(event)}
 
 

@@ -1,4 +1,4 @@
-"""Everything the server says no to: a name for programs, and an HTTP status.
+"""All refusals of the server: a name for programs, and an HTTP status.
 
 The sentences for people are in the catalogues (``error-NAME``).
 """
@@ -78,13 +78,13 @@ STATUS = {
 }
 
 LONGEST_PLACE = 80
-"""How many characters of a field's name are quoted."""
+"""The most characters quoted of a field's name."""
 
 ELSEWHERE = ("rules", "rules-version", "other-figures")
-"""Why a game of the database is left as it is."""
+"""The refusals for which a stored game is left untouched."""
 
 PASSING = ("storage", "reloading")
-"""What may go well a moment later."""
+"""The refusals worth retrying a moment later."""
 
 
 class Refused(Exception):
@@ -108,7 +108,7 @@ class Refused(Exception):
 
 
 def refusal_in(answer: Mapping[str, Any]) -> Message:
-    """A server's refusal as a message; in the server's own words if it is one that we don't know."""
+    """A server's refusal as a message; an unknown one in the server's own words."""
     message = Message(f"error-{answer.get('error')}", tuple(answer.get("arguments", {}).items()))
     try:
         said(message)
@@ -118,12 +118,12 @@ def refusal_in(answer: Mapping[str, Any]) -> Message:
 
 
 def whole(text: str) -> str:
-    """The text with half characters (lone surrogates) written out, as no answer can carry them."""
+    """The text with lone surrogates escaped, as no answer can carry them."""
     return text.encode("utf-8", "backslashreplace").decode()
 
 
 def language_of(header: str) -> str:
-    """The first language of an ``Accept-Language`` that we speak.
+    """The first language of an ``Accept-Language`` that we support.
 
     >>> language_of("fr, ja-JP;q=0.9, en;q=0.8")
     'ja'
@@ -133,7 +133,7 @@ def language_of(header: str) -> str:
 
 
 def invalid(problem: Mapping[str, Any]) -> Refused:
-    """What Pydantic found wrong and where, without what was sent."""
+    """What Pydantic found wrong and where, without repeating the input."""
     where = [whole(str(part))[:LONGEST_PLACE] for part in problem["loc"]]
     return Refused("invalid", {"where": where}, where=".".join(where), problem=wrong(problem))
 
@@ -159,11 +159,11 @@ WRONG = {
     "string_pattern_mismatch": ("wrong-letters",),
     "json_invalid": ("wrong-json",),
 }
-"""Pydantic's kinds of error: a message, and which of Pydantic's figures goes into it."""
+"""Pydantic's kinds of error: our message, and which of Pydantic's values goes into it."""
 
 
 def wrong(problem: Mapping[str, Any]) -> Message:
-    """What Pydantic found wrong with a value; in its own words if it is a kind that we don't know."""
+    """What Pydantic found wrong with a value; an unknown kind in Pydantic's words."""
     context = problem.get("ctx", {})
     error = context.get("error")
     if isinstance(error, Explained):  # by a check of our own

@@ -1,4 +1,4 @@
-"""What clients send: bodies of requests and messages of sockets."""
+"""What clients send: request bodies and socket messages."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class Form(BaseModel):
 
 
 class SeatForm(Form):
-    """``person``: plays on the device that opens the table; ``open``: for whoever joins; ``bot``."""
+    """``person``: plays on the device that opens the table; ``open``: for anyone who joins; ``bot``."""
 
     kind: Literal["person", "open", "bot"] = "open"
     name: Name | None = None
@@ -96,7 +96,7 @@ class NewTable(Form):
     options: TableOptions = TableOptions()
 
     def understood(self) -> wanted.WantedTable:
-        """The same as the tables take it."""
+        """The same, as the tables expect it."""
         seats = None
         if self.seats is not None:
             seats = [wanted.WantedSeat(**seat.model_dump()) for seat in self.seats]
@@ -122,19 +122,19 @@ class Start(Form):
 
 
 class Commitment(Form):
-    """A number of 32 bytes that a player adds to the seed, promised."""
+    """The commitment to a number of 32 bytes that a player adds to the seed."""
 
     commitment: Hex = Field(description="the SHA-256 of the number's bytes")
 
 
 class Number(Form):
-    """The promised number, opened."""
+    """The number behind the commitment."""
 
     number: Hex
 
 
 class Step(Form):
-    """An action answers a version of the game; the key tells a repeated message from a new one."""
+    """An action responds to a version of the game; the key identifies repeated messages."""
 
     version: Version
     key: Key
@@ -216,7 +216,7 @@ class TakeBack(Undo):
 
 
 class Maximum(MaximumForm):
-    """``amount`` null takes the sealed bid back."""
+    """``amount`` null withdraws the sealed bid."""
 
     type: Literal["maximum"]
     key: Key

@@ -1,6 +1,6 @@
 """What the server sends, as types: the OpenAPI document and the page's types are made from these.
 
-Most answers are joined from bytes that were encoded before (``wire``); tests check them against these.
+Most answers are assembled from encoded parts (``encode.py``); tests check them against these types.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ class TileAnswer(Answer):
 
 
 class PlayerAnswer(Answer):
-    """``money``, ``mission`` are null and ``hand`` empty until the game is over; one's own are in ``you``."""
+    """``money``, ``mission`` are null and ``hand`` is empty until the game is over; ``you`` has your own."""
 
     seat: int
     money: int | None
@@ -139,7 +139,7 @@ class BidAnswer(Answer):
 
 
 class WorthAnswer(Answer):
-    """What a railroad card would add to one's score: the sets' points, those of pairs, and all others."""
+    """What a railroad card would add to the seat's score: from sets, pairs and everything else."""
 
     before: int
     after: int
@@ -153,7 +153,7 @@ class MaximumAnswer(Answer):
 
 
 class CoachAnswer(Answer):
-    """The guided first game: what is said now, the action that is waited for, and at the end the points."""
+    """The guided first game: the coach's message, the expected action and, at the end, the points."""
 
     step: str
     action: str | None
@@ -173,10 +173,10 @@ class CostsAnswer(Answer):
 class YouAnswer(Answer):
     """What only this seat sees. ``legal`` are the actions as text; any bid in the range is legal too.
 
-    ``actions`` are the same in their parts: ``{"verb": "sell", "commodity": "wood", "units": 4, ...}``.
+    ``actions`` are the same, split into their parts: ``{"verb": "sell", "commodity": "wood", "units": 4,
+    ...}``.
 
-    ``standing`` is the seat's own, with its secrets counted in. ``lot`` is what the card under the
-    hammer would be worth to it.
+    ``standing`` includes the seat's own secrets. ``lot``: what the card up for auction would be worth to it.
     """
 
     seat: int
@@ -195,7 +195,7 @@ class YouAnswer(Answer):
 
 
 class SeatAnswer(Answer):
-    """``invited``: asked to play again, and has not answered. ``absent``: seconds they have been gone."""
+    """``invited``: asked to play again, but hasn't answered. ``absent``: seconds since they left."""
 
     seat: int
     kind: Literal["person", "open", "bot", "away", "resigned", "invited"]
@@ -205,7 +205,7 @@ class SeatAnswer(Answer):
 
 
 class AttendanceAnswer(Answer):
-    """What the log tells of a seat besides its actions, and after which version."""
+    """An entry of the log about a seat besides its actions, and after which version."""
 
     seat: int
     what: Literal["left", "returned", "substituted", "took back", "resigned"]
@@ -214,7 +214,7 @@ class AttendanceAnswer(Answer):
 
 
 class NumberAnswer(Answer):
-    """What a seat adds to the seed; ``number`` is null until it is opened."""
+    """A seat's contribution to the seed; ``number`` is null until it is revealed."""
 
     seat: int
     commitment: str
@@ -222,14 +222,14 @@ class NumberAnswer(Answer):
 
 
 class TableAnswer(Answer):
-    """``commitment`` is the SHA-256 of the server's part of the seed, and ``numbers`` are the players' parts.
+    """``commitment``: the SHA-256 of the server's part of the seed; ``numbers``: the players' parts.
 
-    ``drawing``: the numbers are being opened. When the game is over ``seed`` is shown, and where players had
-    a part in it the server's ``secret``.
+    ``drawing``: the numbers are being revealed. When the game is over, ``seed`` is shown and, if players
+    contributed to it, the server's ``secret``.
 
-    ``components`` is a digest of own figures if the game uses any (docs/expansion.md).
+    ``components``: the digest of custom figures, if the game uses any (docs/expansion.md).
 
-    ``absence_seconds``: when somebody has been gone so long, the host may let a bot play for them.
+    ``absence_seconds``: once somebody has been gone this long, the host may let a bot play for them.
     """
 
     id: str
@@ -253,7 +253,7 @@ class TableAnswer(Answer):
 class StateAnswer(Answer):
     """``type`` is ``state`` for a whole state and ``update`` after one action (then without ``table``).
 
-    ``busy``: the server has so much to do that its bots think shorter than usual.
+    ``busy``: the server is so busy that its bots think less than usual.
 
     ``seconds_left``: until a bot decides for the seat to move, if the table has a clock.
     """
@@ -272,7 +272,7 @@ class StateAnswer(Answer):
 
 
 class Problem(Answer):
-    """A refusal: a short id, a sentence, and where it helps the fresh state."""
+    """A refusal: a short id, a sentence and, where it helps, the current state."""
 
     error: str
     text: str
@@ -284,7 +284,7 @@ class Problem(Answer):
 
 
 class Opened(Answer):
-    """Keep the secrets: they can't be shown again. ``seats`` are those on the host's device."""
+    """Keep the secrets: they are never shown again. ``seats`` are those on the host's device."""
 
     table: TableAnswer
     host: str
@@ -387,9 +387,9 @@ class MeepleAnswer(Answer):
 
 
 class ComponentsAnswer(Answer):
-    """What is in the box. ``own`` is the digest of an owner's own figures, as a table's ``components``.
+    """The components. ``own`` is the digest of custom figures, like a table's ``components``.
 
-    ``own_names``: names that only the owner's file has, each with a component that does much the same.
+    ``own_names``: custom names, each with a shipped component of the same kind.
     """
 
     own: str | None
@@ -405,7 +405,7 @@ class ComponentsAnswer(Answer):
 
 
 class Choices(Answer):
-    """What a table can be opened with."""
+    """The choices for opening a table."""
 
     presets: dict[str, str]
     options: dict[str, list[str]]
@@ -422,7 +422,7 @@ class HintAnswer(Answer):
 
 
 class RuleAnswer(Answer):
-    """Why the rules forbid an action. Messages in other languages go by ``id`` and ``arguments``."""
+    """Why the rules forbid an action. Use ``id`` and ``arguments`` for other languages."""
 
     id: str
     section: str
@@ -431,7 +431,7 @@ class RuleAnswer(Answer):
 
 
 class PreviewAnswer(Answer):
-    """What an action would do at once, without what would be revealed, and how it stands afterwards.
+    """What an action would do at once, without anything it would reveal, and the situation afterwards.
 
     ``prices`` are those at the end of a production; ``take`` is how many tokens it brings, ``over`` how many
     of them won't fit. ``idle``: what should change and doesn't (a price at its top, a tile beside a better).
@@ -477,7 +477,7 @@ class Preview(Answer):
 
 
 class MessageAnswer(Answer):
-    """``seat`` is null and ``name`` empty for what a table itself said, as tables once did."""
+    """``seat`` is null and ``name`` empty for messages from the table itself, which older versions sent."""
 
     id: int
     at: float
@@ -487,7 +487,7 @@ class MessageAnswer(Answer):
 
 
 class Rematch(Answer):
-    """``host``: whether the caller's secret is the new table's host's too."""
+    """``host``: whether the caller's secret is also the host's at the new table."""
 
     table: str
     host: bool
@@ -536,16 +536,16 @@ class PuzzleReason(Answer):
 
 
 class PuzzleSolution(Answer):
-    """What was judged, the best action first, and why that one is best."""
+    """The judged actions, best first, and why the first one is best."""
 
     answers: list[PuzzleJudged]
     reason: PuzzleReason
 
 
 class PuzzleVerdict(Answer):
-    """``chance``: what the given action leaves, if it was judged; ``best``: what the best one does.
+    """``chance``: the winning chance the given action leaves, if it was judged; ``best``: the best one's.
 
-    ``solution``: told to who found it, or gave up.
+    ``solution``: only if it was found or given up.
     """
 
     right: bool

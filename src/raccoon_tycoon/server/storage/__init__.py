@@ -1,1 +1,1 @@
-"""What the database keeps, and how it gets there."""
+"""The SQL storage."""

@@ -26,15 +26,15 @@ MIGRATION_LOCK = 4_717_001
 
 
 _TROUBLE: tuple[type[Exception], ...] = (SQLAlchemyError, OSError, sqlite3.Error)
-"""What a database that can't be used raises. PostgreSQL's driver lets some of its own errors through."""
-with contextlib.suppress(ModuleNotFoundError):  # only who has PostgreSQL needs it
+"""The exceptions of an unusable database. PostgreSQL's driver lets some of its own through."""
+with contextlib.suppress(ModuleNotFoundError):  # only needed for PostgreSQL
     import asyncpg
 
     _TROUBLE = (*_TROUBLE, asyncpg.PostgresError, asyncpg.InterfaceError)
 
 
 class Database:
-    """One engine. SQLite has one writer at a time, so a lock in this process orders the writes."""
+    """One engine. SQLite allows one writer at a time, so a lock in this process serialises the writes."""
 
     def __init__(self, url: str) -> None:
         try:
@@ -80,7 +80,7 @@ class Database:
 
     @contextlib.asynccontextmanager
     async def alone(self) -> AsyncIterator[None]:
-        """Nobody else in this process writes to SQLite in here, and at the end it is in the right file."""
+        """Exclude other writers in this process from SQLite, and check the file at the end."""
         with _trouble_named():
             if not self.sqlite:
                 yield
@@ -91,7 +91,7 @@ class Database:
                     yield
 
     async def migrate(self, revision: str = "head") -> None:
-        """Bring the schema to a revision; the data stay. A SQLite file is ours from here to ``close``."""
+        """Bring the schema to a revision, keeping the data. Locks a SQLite file until ``close``."""
         self.take()
         try:
             async with self.writing() as connection:
@@ -102,13 +102,13 @@ class Database:
             raise DatabaseError.of("database-not-updated", problem=str(error)) from error
 
     def take(self) -> None:
-        """A SQLite file is ours from here to ``close``; ``DatabaseInUse`` while another has it."""
+        """Lock a SQLite file from here to ``close``; ``DatabaseInUse`` while another process has it."""
         if self.file is not None and not self._taken:
             self.file.take()
             self._taken = True
 
     async def check_revision(self) -> None:
-        """Refuse a database that no server, or one of another version, has brought up to date."""
+        """Refuse a database that isn't a server's, or isn't at this version."""
         try:
             async with self.reading() as connection:
                 found = await connection.run_sync(_revision)
@@ -128,7 +128,7 @@ class Database:
 
 @contextlib.contextmanager
 def _trouble_named() -> Iterator[None]:
-    """Whatever a database that can't be used raises in here is a ``StorageError``."""
+    """Turn the exceptions of an unusable database into ``StorageError``."""
     try:
         yield
     except _TROUBLE as error:
@@ -136,7 +136,7 @@ def _trouble_named() -> Iterator[None]:
 
 
 def why(error: BaseException) -> str:
-    """A database's own words, without the statement that failed."""
+    """The database's own error message, without the statement that failed."""
     return str(getattr(error, "orig", None) or error) or type(error).__name__
 
 
@@ -152,7 +152,7 @@ def _revision(connection: Connection) -> str | None:
 
 
 def _prepare_sqlite(connection: Any, record: object) -> None:
-    """WAL lets readers go on beside the writer; FULL makes a commit survive a power cut."""
+    """WAL lets readers continue during a write; FULL makes a commit survive a power cut."""
     connection.isolation_level = None
     cursor = connection.cursor()
     for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
@@ -161,6 +161,6 @@ def _prepare_sqlite(connection: Any, record: object) -> None:
 
 
 def _begin_sqlite(connection: Connection) -> None:
-    """A transaction that will write takes the lock at once, so it can't fail half-way."""
+    """A transaction that will write takes the lock at its start, so it can't fail halfway."""
     writes = connection.get_execution_options().get("raccoon_writes", False)
     connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")

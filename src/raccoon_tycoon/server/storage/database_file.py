@@ -1,4 +1,5 @@
-"""The file of a SQLite database: one server uses it, its owner alone reads it, nobody swaps it unnoticed.
+"""The file of a SQLite database: used by one server, readable by its owner only, and never replaced
+unnoticed.
 
 While the server runs, the file is never opened here: closing it again would end SQLite's own locks on it.
 """
@@ -30,24 +31,24 @@ class DatabaseInUse(DatabaseError):
 
 
 class DatabaseLost(OSError):
-    """The file was deleted, cut or replaced under the running server: what is written there is lost."""
+    """The file was deleted, truncated or replaced under the running server: writes to it are lost."""
 
 
 class DatabaseFile:
     """``take`` it before use and ``release`` it after; each write happens in ``writing``."""
 
     def __init__(self, path: str) -> None:
-        self.path: Path = Path(path).resolve()  # by whichever link it is named
+        self.path: Path = Path(path).resolve()  # resolves links
         self.log: Path = Path(f"{self.path}-wal")
         self.lost: str | None = None
-        # Taken again within one process it counts; it dies with the process.
+        # Reentrant within one process; released when the process ends.
         self._lock = FileLock(
             f"{self.path}.lock", timeout=0, mode=OWNER_ONLY, thread_local=False, is_singleton=True
         )
         self._seen: dict[Path, os.stat_result] = {}
 
     def take(self) -> None:
-        """Be the only server that uses the file, and see that it is whole. A new one is made."""
+        """Lock the file and check that it is intact; creates a missing one."""
         if not self.path.parent.is_dir():
             raise DatabaseError.of("database-no-folder", path=str(self.path))
         try:
@@ -80,7 +81,7 @@ class DatabaseFile:
             self._look_through()
 
     def _make(self) -> None:
-        """Make an empty database beside its place and move it there: no kill leaves an empty file behind."""
+        """Create the database next to its place and move it there: no kill leaves an empty file behind."""
         try:
             with replacing(self.path) as draft:
                 draft.unlink(missing_ok=True)
@@ -102,12 +103,12 @@ class DatabaseFile:
 
     @contextlib.contextmanager
     def writing(self) -> Iterator[None]:
-        """Around a write: when it returns, what was written is in the file that will be read again.
+        """Around a write: afterwards, the data is in the file that will be read again.
 
-        Raises ``DatabaseLost`` if the file is not the one that was taken; then it stays lost.
+        Raises ``DatabaseLost``, from then on always, if the file is not the one that was taken.
         """
         self._compare()
-        # Between two writes of ours nobody writes. (Windows may note the time of a write later.)
+        # Nobody else writes between two of our writes. (Windows may record the time of a write later.)
         if self.lost is None and os.name != "nt" and _stamp(self.path) != self._seen[self.path].st_mtime_ns:
             self.lost = f"{self.path} was changed by others"
         self._check()
@@ -127,7 +128,7 @@ class DatabaseFile:
             self.lost = self.lost or _change(path, seen)
 
     def _look(self) -> None:
-        """Remember how the files stand. SQLite lets them grow and never makes them smaller."""
+        """Remember the files' identity and size. SQLite lets them grow and never shrinks them."""
         if self.lost is None:
             for path in (self.path, self.log):
                 with contextlib.suppress(FileNotFoundError):
@@ -149,5 +150,5 @@ def _size(path: Path) -> int:
 
 
 def _stamp(path: Path) -> int:
-    """When a file was written last."""
+    """When a file was last written."""
     return path.stat().st_mtime_ns if path.exists() else 0

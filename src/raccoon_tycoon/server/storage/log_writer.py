@@ -1,7 +1,7 @@
-"""Appends to the log in groups: one transaction for everything that waits.
+"""Appends to the log in groups: one transaction for everything that is waiting.
 
-The database decides who was first: a row whose (game, seq) is there already is not written, and
-``append`` says so. When ``append`` returns ``True`` the row is on disk.
+The database decides who was first: a row whose (game, seq) already exists isn't written, and ``append`` says
+so. When ``append`` returns ``True`` the row is on disk.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ class Writer:
         self._task = asyncio.create_task(self._run(), name="log writer")
 
     async def stop(self) -> None:
-        """Write what waits, then end."""
+        """Write what is waiting, then end."""
         if self._task is not None:
             self._task.cancel()
             with contextlib.suppress(asyncio.CancelledError):
@@ -63,7 +63,7 @@ class Writer:
     async def append(
         self, row: LogRow, *, timed: bool = False, deadline: float | None = None, finished: bool = False
     ) -> bool:
-        """Whether the row is ours. ``timed``: the game's deadline changes with it."""
+        """Whether the row was written. ``timed``: the game's deadline changes with it."""
         done: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
         addition = Addition(row, timed, deadline, row.at if finished else None)
         self._waiting.append(_Waiting(addition, done))
@@ -71,10 +71,10 @@ class Writer:
         return await done
 
     async def probe(self) -> None:
-        """Write something that changes nothing, the way the log is written, and have it on disk.
+        """A durable write that changes nothing, made the way the log is written.
 
-        Who stops waiting doesn't stop SQLite's thread: its write is guarded to its end, and nobody begins
-        another one before.
+        A cancelled caller doesn't stop SQLite's thread: its write stays guarded to the end, and no other one
+        begins before.
         """
         if self._sqlite is None:
             async with self.database.writing() as connection:
@@ -82,7 +82,7 @@ class Writer:
             return
         if self._probing is None or self._probing.done():
             self._probing = asyncio.create_task(self._probe(self._sqlite), name="probe")
-            self._probing.add_done_callback(lambda done: done.cancelled() or done.exception())  # it was seen
+            self._probing.add_done_callback(lambda done: done.cancelled() or done.exception())  # retrieved
         await asyncio.shield(self._probing)
 
     async def _probe(self, log: SqliteLog) -> None:
@@ -92,7 +92,7 @@ class Writer:
     async def _run(self) -> None:
         while True:
             await self._wake.wait()
-            # A stop must not cut a group in half: it is written to its end first.
+            # A stop must not split a group: finish writing it first.
             await asyncio.shield(self._write_group())
 
     async def _write_group(self) -> None:
@@ -107,7 +107,7 @@ class Writer:
             else:
                 async with self.database.alone():
                     ours = await self._sqlite.append(additions)
-        except Exception as error:  # whatever it is, those who wait must hear of it
+        except Exception as error:  # whatever it is, the waiting callers must be told
             for waiting in group:
                 if not waiting.done.done():
                     waiting.done.set_exception(StorageError(why(error)))
@@ -119,7 +119,7 @@ class Writer:
                 waiting.done.set_result(is_ours)
 
     async def _append(self, additions: Sequence[Addition]) -> list[bool]:
-        """Write all in one transaction of PostgreSQL; which of them are ours."""
+        """Write all rows in one transaction of PostgreSQL; returns which were written."""
         async with self.database.writing() as connection:
             result = await connection.execute(_INSERT, [_values(addition.row) for addition in additions])
             written = {(row.game, row.seq) for row in result}
@@ -127,7 +127,7 @@ class Writer:
             for addition in additions:
                 place = (addition.row.game, addition.row.seq)
                 ours.append(place in written)
-                written.discard(place)  # of two in one group the first was written
+                written.discard(place)  # of two in one group, the first was written
             new = [addition for addition, is_ours in zip(additions, ours, strict=True) if is_ours]
             timed = [{"id_": a.row.game, "deadline_": a.deadline} for a in new if a.timed]
             if timed:

@@ -1,4 +1,4 @@
-"""How the workers of one PostgreSQL hear of each other's writes: LISTEN and NOTIFY."""
+"""How workers on one PostgreSQL learn of each other's writes: LISTEN and NOTIFY."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ log: logging.Logger = logging.getLogger("raccoon.relay")
 
 
 class Relay:
-    """Tells other workers of this one's writes, and its listener of theirs."""
+    """Tells other workers about this one's writes, and its listener about theirs."""
 
     def __init__(self, database: Database) -> None:
         self.database = database
@@ -35,7 +35,7 @@ class Relay:
         self._tasks: list[asyncio.Task[None]] = []
 
     async def tell_rows(self, connection: AsyncConnection, rows: Sequence[LogRow]) -> None:
-        """Part of the writing transaction: nobody hears before the rows are durable."""
+        """Part of the writing transaction: nobody is notified before the rows are durable."""
         news = [[getattr(row, name) for name in LogRow.__slots__] for row in rows]
         for start in range(0, len(news), MOST_ROWS):
             await self._notify(connection, news[start : start + MOST_ROWS])
@@ -63,7 +63,7 @@ class Relay:
 
     async def _listen(self) -> None:
         """Listen; when the connection breaks, connect again and say that notices may be missing."""
-        import asyncpg  # only who has PostgreSQL needs it
+        import asyncpg  # only needed for PostgreSQL
 
         dsn = self.database.url.set(drivername="postgresql").render_as_string(hide_password=False)
         while True:

@@ -1,4 +1,4 @@
-"""Finds tables that nobody has used for long, and deletes them with everything that belongs to them."""
+"""Finds tables that nobody has used for a long time, and deletes them with all their data."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ async def unused_tables(store: Store, before: float) -> dict[str, list[str]]:
 
 
 async def delete_tables(store: Store, wanted: Sequence[str], statuses: Sequence[str], before: float) -> int:
-    """Delete those that still have one of the statuses and are still unused; how many they were.
+    """Delete those that still have one of the statuses and are still unused; returns how many.
 
-    Workers of a running server wait for the rows of these games meanwhile, and are told afterwards.
+    Meanwhile, workers of a running server wait for these games' rows; afterwards they are notified.
     """
     locked = select(games.c.id).where(games.c.id.in_(wanted)).with_for_update()
     still = select(games.c.id).where(games.c.id.in_(wanted), games.c.status.in_(statuses), _unused(before))
@@ -41,7 +41,7 @@ async def delete_tables(store: Store, wanted: Sequence[str], statuses: Sequence[
 
 
 def _unused(before: float) -> ColumnElement[bool]:
-    """Opened before, and neither played at nor talked at since."""
+    """Opened before that time, and no action or chat since."""
     played = exists().where(actions.c.game == games.c.id, actions.c.at >= before)
     talked = exists().where(messages.c.game == games.c.id, messages.c.at >= before)
     return and_(games.c.created < before, ~played, ~talked)

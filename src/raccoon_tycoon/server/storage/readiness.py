@@ -1,4 +1,4 @@
-"""Whether the server can do its work: the database takes a write, and takes it soon."""
+"""Whether the server is ready: the database accepts a write within a few seconds."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ FRESH_SECONDS = 1.0
 
 
 class Readiness:
-    """Those who ask at the same time share one write."""
+    """Concurrent requests share one write."""
 
     def __init__(self, writer: Writer, seconds: float = PROBE_SECONDS) -> None:
         self.writer = writer
@@ -23,7 +23,7 @@ class Readiness:
         self._answered = 0.0
 
     async def problem(self) -> str | None:
-        """Why the server is not ready; none if it is."""
+        """Why the server is not ready; ``None`` if it is."""
         if self._probing is None or (
             self._probing.done() and time.monotonic() - self._answered > FRESH_SECONDS
         ):

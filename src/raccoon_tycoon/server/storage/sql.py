@@ -1,4 +1,4 @@
-"""Games kept in SQLite or PostgreSQL: the database, and what reads, writes and listens there."""
+"""Games in SQLite or PostgreSQL: the database with its reader, writer and listener."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from .store import Store
 
 
 class SqlStorage:
-    """PostgreSQL may be shared with other workers; a SQLite file is one server's alone."""
+    """PostgreSQL may be shared with other workers; a SQLite file belongs to one server."""
 
     def __init__(self, url: str) -> None:
         self.database: Database = Database(url)

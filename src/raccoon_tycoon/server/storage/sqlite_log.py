@@ -1,7 +1,7 @@
-"""The log's own way into SQLite: a thread with a plain connection.
+"""The log's fast path into SQLite: a thread with a plain connection.
 
-Through the async engine a group of rows costs a dozen changes of thread; here it costs one. The figures
-are in docs/performance.md.
+Through the async engine a group of rows costs a dozen thread switches; here it costs one. The figures are in
+docs/performance.md.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ PROBE = "update alembic_version set version_num = version_num"
 
 @dataclass(frozen=True, slots=True)
 class Addition:
-    """A row of the log, and what changes in its game with it."""
+    """A row of the log, and the changes to its game that go with it."""
 
     row: LogRow
     timed: bool
@@ -42,11 +42,11 @@ class SqliteLog:
         self._connection: sqlite3.Connection | None = None
 
     async def append(self, additions: Sequence[Addition]) -> list[bool]:
-        """Write all of them in one transaction; which of them are ours."""
+        """Write all rows in one transaction; returns which were written."""
         return await asyncio.get_running_loop().run_in_executor(self._thread, self._write, additions)
 
     async def probe(self) -> None:
-        """Write something that changes nothing, and have it on disk."""
+        """A durable write that changes nothing."""
         await asyncio.get_running_loop().run_in_executor(self._thread, self._probe)
 
     async def close(self) -> None:

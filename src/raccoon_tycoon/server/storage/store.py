@@ -1,4 +1,4 @@
-"""Reading and writing what the database keeps about games, seats and talk; the log has its ``Writer``."""
+"""Reads and writes games, seats and chat in the database; the log has its ``Writer``."""
 
 from __future__ import annotations
 
@@ -23,26 +23,26 @@ from .schema import actions, attendance, games, maximums, messages, seat_numbers
 
 MOST_MESSAGES = 200
 PART = 200
-"""Rows of a long log that are read at a time."""
+"""Rows of a long log read at a time."""
 MESSAGE = ("id", "at", "seat", "name", "text")
 PRESENCE = ("absent_since", "worker")
-"""What only ``set_present`` and ``set_absent`` write of a seat."""
+"""The columns of a seat that only ``set_present`` and ``set_absent`` write."""
 
 
 class Store:
-    """Every method is one transaction. Other workers hear of a change through the relay."""
+    """Every method is one transaction. The relay tells other workers about changes."""
 
     def __init__(self, database: Database, relay: Relay | None = None) -> None:
         self.database = database
         self.relay = relay
 
     async def tell(self, connection: AsyncConnection, game: str) -> None:
-        """Let other workers hear of a change when it is committed."""
+        """Tell other workers about a change once it is committed."""
         if self.relay is not None:
             await self.relay.tell_game(connection, game)
 
     async def create(self, game: GameRow, sitting: Seats, log: Log = (), numbers: Numbers = ()) -> None:
-        """A new game, with what was played in it already; ``log`` may leave its name open."""
+        """A new game, with the actions already played; its name in ``log`` is filled in here."""
         async with self.database.writing() as connection:
             await self._insert(connection, game, sitting, log)
             if numbers:
@@ -71,7 +71,7 @@ class Store:
     async def log(
         self, game: str, after: int = 0, upto: int | None = None, most: int | None = None
     ) -> list[LogRow]:
-        """The rows of the log after a version, in order; up to another version, or at most so many."""
+        """The rows of the log after a version, in order, up to another version or a number of rows."""
         columns = [actions.c[name] for name in LogRow.__slots__]
         rows = select(*columns).where(actions.c.game == game, actions.c.seq > after)
         rows = rows.order_by(actions.c.seq).limit(most)
@@ -81,14 +81,14 @@ class Store:
             return [LogRow(*row) for row in await connection.execute(rows)]
 
     async def log_in_parts(self, game: str) -> AsyncIterator[list[LogRow]]:
-        """The whole log in parts, so that a long one holds up nobody."""
+        """The whole log in parts, so that a long one doesn't block others."""
         rows = await self.log(game, most=PART)
         while rows:
             yield rows
             rows = await self.log(game, rows[-1].seq, most=PART)
 
     async def length(self, game: str) -> tuple[int, list[int]]:
-        """How many versions a log has, and which of them are undos."""
+        """The number of versions in a log, and which of them are undos."""
         of_game = actions.c.game == game
         newest = select(func.coalesce(func.max(actions.c.seq), 0)).where(of_game)
         undos = select(actions.c.seq).where(of_game, actions.c.action == UNDO).order_by(actions.c.seq)
@@ -97,7 +97,7 @@ class Store:
             return version, list((await connection.execute(undos.where(actions.c.seq <= version))).scalars())
 
     async def accepted(self, game: str, seat: int, key: str) -> int | None:
-        """The version that a seat's action with this key became."""
+        """The version of a seat's action with this key."""
         used = select(actions.c.seq).where(
             actions.c.game == game, actions.c.seat == seat, actions.c.key == key
         )
@@ -139,7 +139,7 @@ class Store:
             return found.first() is not None
 
     async def change_seat(self, game: str, old: Seat, new: Seat, noted: Attendance | None = None) -> bool:
-        """Whether the seat was still as ``old`` says and is now as ``new``: the first one wins."""
+        """Replace ``old`` by ``new``; returns whether the seat was still ``old`` (the first one wins)."""
         written = {name: value for name, value in asdict(new).items() if name not in ("seat", *PRESENCE)}
         changed = (
             update(seats)
@@ -154,14 +154,14 @@ class Store:
                 await self.tell(connection, game)
             return done
 
-    # Who comes and goes
+    # Presence
 
     async def _note(self, connection: AsyncConnection, game: str, noted: Attendance | None) -> None:
         if noted is not None:
             await connection.execute(insert(attendance).values(game=game, **asdict(noted)))
 
     async def attendance(self, game: str) -> tuple[Attendance, ...]:
-        """The latest, oldest first."""
+        """The latest entries, oldest first."""
         columns = [attendance.c[name] for name in Attendance.__slots__]
         latest = select(*columns).where(attendance.c.game == game)
         latest = latest.order_by(attendance.c.id.desc()).limit(MOST_NOTED)
@@ -179,7 +179,7 @@ class Store:
     async def set_absent(
         self, game: str, seat: int, worker: str, since: float, noted: Attendance | None
     ) -> bool:
-        """Nobody is there any more, unless a newer page is connected to another worker."""
+        """Nobody is connected any more, unless a newer page is connected to another worker."""
         gone = update(seats).where(seats.c.game == game, seats.c.seat == seat, seats.c.worker == worker)
         async with self.database.writing() as connection:
             statement = gone.where(seats.c.absent_since.is_(None)).values(absent_since=since)
@@ -190,7 +190,7 @@ class Store:
             return done
 
     async def nobody_is_here(self, now: float) -> None:
-        """A server that starts has nobody at its tables yet; other workers say who is at theirs."""
+        """Reset presence at the server's start; other workers report who is at their tables."""
         under_way = select(games.c.id).where(games.c.status.in_((*UNDEALT, PLAYING)))
         here = update(seats).where(seats.c.worker.is_not(None), seats.c.absent_since.is_(None))
         async with self.database.writing() as connection:
@@ -199,7 +199,7 @@ class Store:
                 await self.relay.tell_game(connection, None)
 
     async def start(self, game: str, deadline: float | None) -> bool:
-        """Whether the game was waiting with every seat taken, and has started."""
+        """Start a waiting game with all seats taken; returns whether it did."""
         started = update(games).where(games.c.id == game, games.c.status == WAITING)
         unsettled = seats.c.kind.in_((OPEN, INVITED))
         nobody = select(seats.c.seat).where(seats.c.game == game, unsettled).exists()
@@ -225,12 +225,12 @@ class Store:
         async with self.database.writing() as connection:
             await connection.execute(update(games).where(games.c.id == game).values(deadline=deadline))
 
-    # Talk
+    # Chat
 
     async def say(
         self, game: str, seat: int, name: str, text: str, key: str | None, at: float
     ) -> tuple[dict[str, Any], bool]:
-        """The message, and whether it is new: a seat's key is used once, at whichever worker."""
+        """The message, and whether it is new: a seat's key counts once across all workers."""
         said = {"at": round(at, 3), "seat": seat, "name": name, "text": text}
         with_key = messages.c.game == game, messages.c.seat == seat, messages.c.key == key
         async with self.database.writing() as connection:
@@ -244,12 +244,12 @@ class Store:
             return dict(zip(MESSAGE, row, strict=True)), False
 
     def _insert_new(self, into: Table) -> Any:
-        """Insert a row unless there is one with its unique values."""
+        """Insert a row unless its unique values exist."""
         dialect = sqlite if self.database.sqlite else postgresql
         return dialect.insert(into).on_conflict_do_nothing()
 
     async def talk(self, game: str, after: int = 0) -> list[dict[str, Any]]:
-        """The latest messages with a higher number, oldest first."""
+        """The latest messages above this number, oldest first."""
         columns = [messages.c[name] for name in MESSAGE]
         latest = select(*columns).where(messages.c.game == game, messages.c.id > after)
         latest = latest.order_by(messages.c.id.desc()).limit(MOST_MESSAGES)
@@ -283,7 +283,7 @@ class Store:
             return await _numbers(connection, game)
 
     async def set_number(self, game: str, status: str, seat: int, number: SeatNumber | None) -> bool:
-        """Keep what a seat adds, if the game's status is still the expected one."""
+        """Store a seat's contribution, if the game still has the expected status."""
         async with self.database.writing() as connection:
             if not await _is(connection, game, status):
                 return False
@@ -295,7 +295,7 @@ class Store:
             return True
 
     async def close_numbers(self, game: str, until: float) -> bool:
-        """Whether the waiting game has commitments; then no more are taken, and they are to be opened."""
+        """Close the list of a waiting game's commitments; whether there are any to be opened."""
         async with self.database.writing() as connection:
             if not await _is(connection, game, WAITING) or not await _numbers(connection, game):
                 return False
@@ -305,7 +305,7 @@ class Store:
             return True
 
     async def keep_seed(self, game: str, shared: SharedSeed, deadline: float | None) -> bool:
-        """Whether the seed was made of everything there is; then the game is dealt from it."""
+        """Store the seed if it was made from all numbers; returns whether the game is dealt from it."""
         async with self.database.writing() as connection:
             if not await _is(connection, game, DRAWING) or await _numbers(connection, game) != shared.numbers:
                 return False

@@ -1,1 +1,1 @@
-"""Tables that are being played: people, clocks, chat, hints, the past."""
+"""Live tables: people, clocks, chat, hints, history."""

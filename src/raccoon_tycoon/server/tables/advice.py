@@ -1,4 +1,4 @@
-"""Sealed maximum bids and previews: what the server does for one seat that nobody else sees."""
+"""Sealed maximum bids and previews: private services for one seat."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .table import Table, parsed, reason
 
 
 async def leave_maximum(table: Table, seat: int, amount: int, above: str) -> None:
-    """Have the server bid for a seat in the auction under way; with an amount of 0 it passes."""
+    """Have the server bid for a seat in the current auction; with an amount of 0 it passes."""
     async with table.lock:
         view = table.match.position.view(seat)
         auction = view.auction
@@ -40,7 +40,7 @@ async def take_maximum_back(table: Table, seat: int) -> None:
 
 
 def my_view(table: Table, seat: int) -> View:
-    """What the seat sees, if it is to move: all advice is made from it, so nothing else can be in it."""
+    """What the seat sees, if it is to move. All advice is based on this, so it can't leak anything."""
     if table.row.status != PLAYING or table.match.seat != seat:
         raise Refused("not-your-turn")
     return table.match.position.view(seat)
@@ -49,7 +49,7 @@ def my_view(table: Table, seat: int) -> View:
 async def consider(table: Table, seat: int, texts: Sequence[str]) -> dict[str, Any]:
     """For each action what it would do, or why the seat can't do it now.
 
-    Twenty of them may take as many milliseconds, so it is worked out beside everything else.
+    Twenty of them may take twenty milliseconds, so this runs in a thread.
     """
     async with table.lock:
         view, version = my_view(table, seat), table.match.version

@@ -1,4 +1,4 @@
-"""Games move by move: any moment of one, records of finished ones to download, import."""
+"""Games move by move: any moment of a game, records to download and import."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ async def record(table: Table, form: str) -> bytes:
 def record_of(
     row: GameRow, seats: Sequence[Seat], numbers: tuple[SeatNumber, ...], match: Match, log: Sequence[LogRow]
 ) -> Record:
-    """The record of a game that stands as ``match`` does; ``log`` has what was not taken back."""
+    """The record of a game at the position of ``match``; ``log`` has the actions that weren't undone."""
     names = tuple(seat.name for seat in seats)
     winners = match.position.result.winners if match.over else None
     actions = tuple((one.seat, parse_action(one.action)) for one in log)
@@ -49,7 +49,7 @@ def record_of(
 async def moment(table: Table, caller: Identity, move: int, seat: int | None, truth: bool) -> bytes:
     """The game after this many actions, as a seat saw it or in full.
 
-    While it is played only as a spectator saw it, or as the caller's own seat did.
+    During the game, only as a spectator or the caller's own seat saw it.
     """
     if table.row.status == PLAYING:
         if truth or seat not in (None, caller.seat):
@@ -68,7 +68,7 @@ async def moment(table: Table, caller: Identity, move: int, seat: int | None, tr
 
 
 async def _length(table: Table) -> tuple[int, list[int]]:
-    """How many versions a game has, and which of them are undos; when it is over, that stays so."""
+    """The number of versions of a game, and which of them are undos; cached once it is over."""
     key, kept = (table.id, "length"), table.registry.past.kept
     found: tuple[int, list[int]] | None = kept.get(key)
     if found is None:
@@ -107,7 +107,7 @@ def _moment(match: Match, last: Entry | None, place: tuple[int, int], seat: int 
 
 
 async def course(table: Table) -> bytes:
-    """Prices, money and points before the first action and after each: what charts are drawn from."""
+    """Prices, money and points before the first action and after each, for the charts."""
     if table.row.status not in (FINISHED, STUDY):
         raise Refused("not-over")
     rules, seed = table.match.rules, table.row.seed
@@ -141,7 +141,7 @@ def _course(rules: Rules, seed: str, rows: Sequence[LogRow]) -> Generator[None, 
 
 
 def read(text: str, at: float) -> Generator[None, None, tuple[Record, list[LogRow]]]:
-    """A record from its text or JSON, checked by replaying it, and the log it makes ``at`` a time."""
+    """A record from its text or JSON, verified by a replay, and its log, dated ``at``."""
     try:
         is_json = text.lstrip().startswith("{")
         game = Record.from_json(text) if is_json else Record.from_text(text)

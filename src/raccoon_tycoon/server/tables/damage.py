@@ -1,4 +1,4 @@
-"""Tables with trouble of their own: each is logged once, counted and refused, while all others go on."""
+"""Damaged tables: each is logged once, counted and refused, while all others go on."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ from ..match.storage import StorageError
 from ..protocol.errors import Refused
 
 NOT_THE_TABLES = (Refused, StorageError)
-"""What isn't the table's fault: refusals, and what all tables suffer from."""
+"""Errors that aren't the table's fault: refusals, and failures that affect all tables."""
 
 log: logging.Logger = logging.getLogger("raccoon.damage")
 TRY_AGAIN = 60.0
-"""Seconds until a table that can't be read is read again: somebody may have repaired it."""
+"""Seconds until an unreadable table is tried again: somebody may have repaired it."""
 MOST_REMEMBERED = 10_000
 
 
 class Damage:
-    """``unreadable`` says when each table that can't be opened was last tried."""
+    """``unreadable``: when each unreadable table was last tried."""
 
     def __init__(self, now: Callable[[], float]) -> None:
         self.now = now
@@ -27,7 +27,7 @@ class Damage:
         self._logged: set[tuple[str, str]] = set()
 
     def check(self, game: str) -> None:
-        """Refuse a table that could not be read a moment ago, without reading it again."""
+        """Refuse a table that couldn't be read a moment ago, without reading it again."""
         tried = self.unreadable.get(game)
         if tried is not None and self.now() - tried < TRY_AGAIN:
             raise Refused("damaged")
@@ -42,7 +42,7 @@ class Damage:
             log.warning("table %s can be opened again", game)
 
     def broke(self, game: str, error: BaseException) -> Refused:
-        """Something failed at a table that had been opened."""
+        """Something failed at an open table."""
         self._note(game, error)
         return Refused("trouble")
 

@@ -1,6 +1,6 @@
 """Hints: what the best bot would do in a seat now, from what the seat itself can see.
 
-A table thinks of one hint at a time, about the version that it shows; whoever asks again gets the same.
+A table computes one hint per version; asking again returns the same one.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ Hint = dict[str, Any]
 
 
 async def hint(table: Table, seat: int, address: str) -> Hint:
-    """The hint for the seat to move; thought of on the account of the ``address`` that asks."""
+    """The hint for the seat to move; its thinking time counts towards ``address``."""
     async with table.lock:
         if not table.options.hints:
             raise Refused("no-hints")

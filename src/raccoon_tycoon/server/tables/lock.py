@@ -1,4 +1,4 @@
-"""The lock of a table. Closed with its table, it lets nobody in any more."""
+"""The lock of a table. Once closed with its table, it can't be acquired any more."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from ..protocol.errors import Refused
 
 
 class TableLock(asyncio.Lock):
-    """Whoever waits for a table that leaves memory is refused, and opens it again from the database."""
+    """A task waiting for a table that leaves memory is refused, and opens it again from the database."""
 
     closed: bool = False
 

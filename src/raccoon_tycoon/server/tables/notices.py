@@ -1,4 +1,4 @@
-"""Notices to an address that a player or a table names: "your turn", "the game is over"."""
+"""Notices to the address set by a player or a table: "your turn", "the game is over"."""
 
 from __future__ import annotations
 
@@ -14,24 +14,24 @@ MOST_REMEMBERED = 10_000
 
 
 class Post(Protocol):
-    """What carries notices."""
+    """Delivers notices."""
 
     async def check(self, url: str) -> None:
-        """Refuse an address that notices may not go to."""
+        """Refuse an address that must not receive notices."""
 
     def post(self, url: str, notice: dict[str, Any]) -> None:
-        """Send a notice as soon as its receiver's turn comes, never in the way of the game."""
+        """Queue a notice, without blocking the game."""
 
 
 class Notices:
-    """Who is to be told what."""
+    """Decides who is notified of what."""
 
     def __init__(self, post: Post) -> None:
         self.post = post
         self._told: OrderedDict[str, int] = OrderedDict()
 
     def consider(self, table: Table) -> None:
-        """Tell whose turn it is, once a version, if that is somebody with an address."""
+        """Notify the player to move, once per version, if an address is set."""
         if table.row.status not in (PLAYING, FINISHED):
             return
         urls = _urls(table)

@@ -1,10 +1,9 @@
-"""The past of tables: histories, moments and whole games, worked out beside everything else.
+"""The past of tables: histories, moments and whole games, computed in a background thread.
 
-A log is cut into blocks. The position at a block's start and what its entries look like on the wire are kept
-as long as there is room, for all tables together; so an answer seldom replays more than a block. One thread
-does it, and whoever asks takes turns with the others after each block: nobody waits for somebody else's long
-game, equal questions share the work, and no table's lock is held. What is told comes from the log, so it is
-on disk.
+A log is cut into blocks. A cache for all tables keeps the position at a block's start and its encoded
+entries, so an answer seldom replays more than a block. One thread does the work, and requests take turns
+after each block: nobody waits for somebody else's long game, equal requests share the work, and no table's
+lock is held. Everything comes from the log, so it is already on disk.
 """
 
 from __future__ import annotations
@@ -30,15 +29,15 @@ Result = TypeVar("Result")
 BLOCK = 32
 """Versions in a block: replaying it takes a few milliseconds."""
 SNAPSHOT_BYTES = 4_000
-"""What a position weighs in memory, roughly."""
+"""The size of a position in memory, roughly."""
 ROW_BYTES = 400
 OBJECT_BYTES = 100
-"""What Python adds to a piece of data."""
+"""Python's overhead per object."""
 
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """Entries on the wire: as everybody sees them, and where a seat sees more, as that seat does."""
+    """Encoded entries: the public form, and the seat's form where a seat sees more."""
 
     rows: tuple[LogRow, ...]
     common: tuple[bytes, ...]
@@ -58,7 +57,7 @@ class Block:
 
 @dataclass(slots=True)
 class Walk:
-    """How far a question has come: to the start of block ``at``. Without ``match``: before the deal."""
+    """The progress of a request: at the start of block ``at``. Without ``match``: before the deal."""
 
     at: int = 0
     match: Match | None = None
@@ -75,7 +74,7 @@ def block_of(rows: Iterable[LogRow], entries: Iterable[Entry]) -> Block:
 
 
 class Kept:
-    """The most recently used things, within a number of bytes."""
+    """A cache of the most recently used items, limited in bytes."""
 
     def __init__(self, most: int) -> None:
         self.most = most
@@ -98,7 +97,7 @@ class Kept:
 
 
 class Past:
-    """Answers about what was; at most ``most_waiting`` of them are worked out at a time."""
+    """Answers requests about the past, at most ``most_waiting`` at a time."""
 
     def __init__(self, store: Store, most_bytes: int, most_waiting: int) -> None:
         self.store = store
@@ -108,18 +107,18 @@ class Past:
         self.replayed: int = 0
         """Blocks that were worked out since the start."""
         self._thread = ThreadPoolExecutor(1, "past")
-        self._one = asyncio.Lock()  # who takes a step, in the order of asking
+        self._one = asyncio.Lock()  # steps are taken in the order of requests
         self._working_out: WeakValueDictionary[tuple[str, str], asyncio.Lock] = WeakValueDictionary()
 
     def stop(self) -> None:
         self._thread.shutdown(wait=False, cancel_futures=True)
 
     async def run(self, work: Callable[..., Result], *arguments: Any) -> Result:
-        """Some milliseconds of work in the thread."""
+        """Run a few milliseconds of work in the thread."""
         return await asyncio.get_running_loop().run_in_executor(self._thread, work, *arguments)
 
     async def in_parts(self, work: Generator[None, None, Result]) -> Result:
-        """Longer work, which yields now and then so that others have their turn."""
+        """Run longer work, which yields now and then so that others get their turn."""
         while True:
             ended, result = await self.run(_go_on, work)
             if ended:
@@ -128,7 +127,7 @@ class Past:
 
     @asynccontextmanager
     async def question(self) -> AsyncIterator[None]:
-        """Refuses when too many wait already."""
+        """Admits a request; refuses it if too many are waiting."""
         if self.waiting >= self.most_waiting:
             raise Refused("busy")
         self.waiting += 1
@@ -140,9 +139,9 @@ class Past:
     async def once(
         self, table: Table, what: str, work: Callable[[Sequence[LogRow]], Generator[None, None, bytes]]
     ) -> bytes:
-        """An answer about a whole finished game, from what was not taken back in it.
+        """An answer about a whole finished game, from the actions that weren't undone.
 
-        It never changes, so it is worked out once and kept.
+        It never changes, so it is computed once and cached.
         """
         key = (table.id, what)
         async with self.question(), self._working_out.setdefault(key, asyncio.Lock()):
@@ -154,7 +153,7 @@ class Past:
             return found
 
     async def entries(self, table: Table, since: int, upto: int, seat: int | None) -> list[bytes]:
-        """The history between two versions as a seat may see it, as far as the log has it."""
+        """The history between two versions as a seat may see it, as far as the log goes."""
         first, last = since // BLOCK, upto // BLOCK
         walk = Walk()
         blocks: list[Block] = []
@@ -177,13 +176,14 @@ class Past:
                     rows = await self.store.log(table.id, last * BLOCK, upto)
                     blocks.append((await self.run(_follow, match, rows))[1])
                 found = [part for block in blocks for part in block.seen_by(seat)]
-                await asyncio.sleep(0)  # one long answer at a time: between two of them others are served
+                await asyncio.sleep(0)  # after each long answer, let others be served
                 return found[since - first * BLOCK :]
 
     async def at(self, table: Table, version: int, tell: Callable[..., Result], *arguments: Any) -> Result:
-        """``tell(match, entry, ...)`` in the thread: the game at a version and the entry that led to it.
+        """Call ``tell(match, entry, ...)`` in the thread, with the game at a version and the entry that led
+        to it.
 
-        The match is the caller's own.
+        The match is the caller's own copy.
         """
         number = max(0, version - 1) // BLOCK
         match = await self._before(table, number, Walk())
@@ -197,7 +197,7 @@ class Past:
             return await self.run(_tell, match, rows, tell, arguments)
 
     async def _before(self, table: Table, number: int, walk: Walk) -> Match:
-        """The position at a block's start. It may be kept: don't change it, clone it."""
+        """The position at a block's start. It may be cached: clone it before changing it."""
         while True:
             async with self._one:
                 walk = self._nearest(table, number, walk)
@@ -212,7 +212,7 @@ class Past:
         return found
 
     def _nearest(self, table: Table, number: int, walk: Walk) -> Walk:
-        """Where to go on to a block from: the nearest position that is kept, or where one is already."""
+        """Where to start towards a block: the nearest cached position, or the current one."""
         for at in range(number, walk.at if walk.at <= number else -1, -1):
             match = self.kept.get((table.id, at, "start"))
             if match is not None:
@@ -220,7 +220,7 @@ class Past:
         return walk if walk.at <= number else Walk()
 
     async def _step(self, table: Table, walk: Walk) -> Block:
-        """Over one block."""
+        """Advance by one block."""
         rows = await self.store.log(table.id, walk.at * BLOCK, (walk.at + 1) * BLOCK)
         start = walk.match or await self.run(Match, table.match.rules, bytes.fromhex(table.row.seed))
         match, block = await self.run(_follow, start, rows)
@@ -256,7 +256,7 @@ def _go_on(work: Generator[None, None, Result]) -> tuple[bool, Any]:
 
 
 def version_of(move: int, undos: Sequence[int]) -> int:
-    """The version at which a game stood after its ``move``-th action that was not taken back.
+    """The version of a game after its ``move``-th action that wasn't undone.
 
     ``undos`` are the versions of the undos, in order.
     """

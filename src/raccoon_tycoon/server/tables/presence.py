@@ -1,7 +1,7 @@
-"""Who is at a table: kept in the database, so that other workers and a restarted server know it too.
+"""Who is at a table: stored in the database, so that other workers and a restarted server know it too.
 
-A page that is closed may be on its way back (a reload, a tunnel): only after a while has somebody left. Then
-the log says so, and the host may let a bot play for them (``seating.substitute``).
+A closed page may come back (a reload, a tunnel): somebody counts as gone only after a while. Then the log
+says so, and the host may let a bot play for them (``seating.substitute``).
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ if TYPE_CHECKING:
 
 log: logging.Logger = logging.getLogger("raccoon.presence")
 GRACE = 20.0
-"""Seconds after a seat's last page was closed until its player counts as gone."""
+"""Seconds from closing a seat's last page until its player counts as gone."""
 
 
 class Presence:
-    """What the sockets of this worker tell of its people."""
+    """Presence according to this worker's sockets."""
 
     def __init__(self, tables: Tables) -> None:
         self.tables = tables
@@ -47,7 +47,7 @@ class Presence:
             noted = Attendance(seat, RETURNED, table.match.version, self.tables.now())
         try:
             await self.tables.store.set_present(table.id, seat, self.me, noted)
-        except StorageError as error:  # they can play anyway
+        except StorageError as error:  # they can still play
             log.warning("table %s: who came can't be noted: %s", table.id, error)
             return
         table.note(replace(sitting, absent_since=None, worker=self.me), noted)
@@ -55,7 +55,7 @@ class Presence:
             await table.tell_states()
 
     async def still_here(self, table: Table) -> None:
-        """Another worker believes that somebody left who is here. Call it with the table's lock held."""
+        """Correct another worker that believes somebody here has left. Call it with the table's lock held."""
         for seat in table.seats:
             if seat.absent_since is not None and held_by(table, seat.seat):
                 await self.came(table, seat.seat)
@@ -66,7 +66,7 @@ class Presence:
             self._leaving[table.id, seat] = self.tables.now()
 
     async def settle(self) -> None:
-        """Note those who have been gone for a while."""
+        """Record those who have been gone for a while."""
         before = self.tables.now() - GRACE
         for (game, seat), since in list(self._leaving.items()):
             if since <= before:
@@ -94,10 +94,10 @@ class Presence:
 
 
 def _departure(status: str, kind: str, seat: int, version: int, since: float) -> Attendance | None:
-    """What the log says; nothing before and after the game, or of a player who gave up."""
+    """The entry for the log; ``None`` before and after the game, or for a player who resigned."""
     return Attendance(seat, LEFT, version, since) if status == PLAYING and kind in (PERSON, AWAY) else None
 
 
 def held_by(table: Table, seat: int) -> int:
-    """How many pages of a seat are connected here."""
+    """The number of a seat's pages connected here."""
     return sum(other.seat == seat for other in table.onlookers)

@@ -1,4 +1,4 @@
-"""Puzzles on a table that nobody keeps: each answer here follows from the book alone."""
+"""Puzzles at stateless tables: every answer follows from the book alone."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from .table import parsed, reason, table_info
 SOLVER = "Player"
 RIVALS = ("Hazel", "Bramble", "Fern", "Juniper", "Moss")
 MOST_KEPT = 16
-"""How many positions are kept at hand: whoever looks at a puzzle asks several times."""
+"""The number of cached positions: each puzzle is requested several times."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +59,7 @@ def _names(puzzle: Puzzle) -> list[str]:
 
 
 async def listed(tables: Tables) -> list[dict[str, Any]]:
-    """All puzzles, the easy ones first; none where tables are played with figures of the owner's own."""
+    """All puzzles, the easy ones first; none on a server with custom figures."""
     if tables.components.digest is not None:
         return []
     book = await tables.past.run(shipped_book)
@@ -98,7 +98,7 @@ async def consider(tables: Tables, id: str, texts: Sequence[str]) -> dict[str, A
 
 
 async def judge(tables: Tables, id: str, text: str | None) -> dict[str, Any]:
-    """Whether an action solves the puzzle; the solution is told if it does, or without an action."""
+    """Whether an action solves the puzzle; includes the solution if it does, or if no action is given."""
     async with tables.past.question():
         posed = await tables.past.run(_posed, id)
     puzzle = _find(shipped_book(), id)

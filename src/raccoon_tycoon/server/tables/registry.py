@@ -1,4 +1,4 @@
-"""All tables of this process: opened from the database when somebody needs them, closed when idle."""
+"""All tables of this process: opened from the database when needed, closed when idle."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ from .table import Identity, Table
 
 
 class Tables:
-    """What every table needs, and the tables themselves. All that reaches out of here is handed in."""
+    """What every table needs, and the tables themselves. Its dependencies are passed in."""
 
     def __init__(
         self,
@@ -63,7 +63,7 @@ class Tables:
         self.presence: Presence = Presence(self)
         self.live: dict[str, Table] = {}
         self.damage: Damage = Damage(clock.now)
-        self.asleep: set[str] = set()  # running games that somebody should open again, for their bots
+        self.asleep: set[str] = set()  # running games to open again for their bots
         self._opening: dict[str, asyncio.Future[Table]] = {}
 
     async def start(self) -> None:
@@ -81,7 +81,7 @@ class Tables:
     # Opening
 
     async def open(self, game: str) -> Table:
-        """The live table; loaded by replaying its log if it isn't in memory."""
+        """The live table; if it isn't in memory, it is loaded by replaying its log."""
         table = self.live.get(game)
         if table is None:
             self.damage.check(game)
@@ -100,7 +100,7 @@ class Tables:
         try:
             with self.watched(table):
                 if self.storage.shared:
-                    # Another worker may have written between the reading and the entry among the live ones.
+                    # Another worker may have written between loading and registering the table.
                     await table.catch_up()
                 self.robots.consider(table)
         except BaseException:
@@ -111,7 +111,7 @@ class Tables:
         return table
 
     async def load(self, game: str) -> Table:
-        """A table as the database has it, not yet among the live ones; refused if it is damaged."""
+        """A table from the database, not yet registered; refused if it is damaged."""
         try:
             return await self._load(game)
         except NOT_THE_TABLES:
@@ -126,7 +126,7 @@ class Tables:
         return row
 
     async def components_of(self, game: str | None) -> Components:
-        """What a table plays with; without one, what new tables do."""
+        """The components of a table; without one, those of new tables."""
         return self.components if game is None else rules_of(await self.row_of(game)).components
 
     async def _load(self, game: str) -> Table:
@@ -151,7 +151,7 @@ class Tables:
         return table
 
     def drop(self, table: Table) -> None:
-        """Forget a table; whoever looks on must come back, and nobody can use this one any more."""
+        """Forget a table; onlookers must reconnect, and this object can't be used any more."""
         table.lock.close()
         if self.live.get(table.id) is table:
             del self.live[table.id]
@@ -159,16 +159,16 @@ class Tables:
             onlooker.close()
 
     def lose(self, table: Table) -> None:
-        """Forget a table that the database didn't let us keep; it is opened again when it can be."""
+        """Forget a table after a storage failure; it is opened again when possible."""
         self.drop(table)
         if table.row.status == PLAYING:
             self.asleep.add(table.id)
 
     @contextlib.contextmanager
     def watched(self, table: Table, but: tuple[type[Exception], ...] = ()) -> Iterator[None]:
-        """What breaks at a table stays there: it leaves memory, its players are told, the others go on.
+        """Contain failures to a table: it leaves memory and its players are told; other tables go on.
 
-        What is ``but`` an answer of the caller's own breaks nothing.
+        Exceptions in ``but`` are the caller's and break nothing.
         """
         try:
             yield
@@ -178,14 +178,14 @@ class Tables:
             raise self.broke(table, error) from error
 
     def broke(self, table: Table, error: BaseException) -> Refused:
-        """Tell whoever looks on, and forget the table: what the log says can be opened again."""
+        """Tell the onlookers and forget the table; it can be opened again from the log."""
         refusal = self.damage.broke(table.id, error)
         table.tell({"type": "refused", "key": None, **refusal.body()})
         self.drop(table)
         return refusal
 
     def bot_broke(self, table: Table, error: BaseException) -> None:
-        """A bot's move came to nothing; when the table is opened again, it thinks again."""
+        """A bot's move failed; when the table is opened again, the bot thinks again."""
         if not isinstance(error, NOT_THE_TABLES):
             self.broke(table, error)
 
@@ -212,12 +212,12 @@ class Tables:
                 await self._heard(table, table.hear(row))
 
     async def changed(self, game: str | None) -> None:
-        """Another worker changed something else; ``None``: anything may have changed unheard."""
+        """Another worker changed something else; ``None``: notices may have been missed."""
         for table in list(self.live.values()) if game is None else filter(None, [self.live.get(game)]):
             await self._heard(table, table.catch_up())
 
     async def _heard(self, table: Table, following: Awaitable[None]) -> None:
-        """A table that can't follow the others leaves memory and comes back from the database."""
+        """A table that can't follow other workers' changes leaves memory and is loaded again."""
         try:
             with self.watched(table):
                 await following
@@ -275,10 +275,10 @@ class Tables:
         )
 
     async def rematch(self, table: Table, caller: Identity) -> str:
-        """The table where the same people may play again; their secrets open it, and whoever asks is host.
+        """The table for a rematch; everyone's secrets work there, and whoever asks is its host.
 
-        Nobody needs to be asked where one person plays: the game begins at once. If programs add numbers to
-        the seed, it waits a moment for these.
+        With only one person it starts at once. If programs add numbers to the seed, it waits a moment for
+        them.
         """
         if table.row.rematch is not None:
             return table.row.rematch
@@ -337,7 +337,7 @@ class Tables:
         return await self.open(row.id), host, secret
 
     async def deal_of_day(self, day: str, name: str) -> tuple[Table, str, str]:
-        """The daily deal: its table, the host's secret, the player's secret. No hints, nothing taken back."""
+        """The daily deal: its table, the host's secret, the player's secret. No hints, no undo."""
         host, secret = new_secret(), new_secret()
         options = {"hints": False, "undo": False, "daily": day}
         new = self.new_row(daily.RULES, False, options, hashed(host))
@@ -355,9 +355,9 @@ class Tables:
     async def branch(
         self, table: Table, move: int, seat: int, name: str, bot: str | None
     ) -> tuple[Table, str, str]:
-        """A new game that goes on from a moment of a finished one, one person against bots.
+        """A new game that continues a finished one from some moment, one person against bots.
 
-        Its table, the host's secret, the seat's secret.
+        Returns its table, the host's secret and the seat's secret.
         """
         if table.row.status not in (FINISHED, STUDY):
             raise Refused("not-over")
@@ -388,7 +388,7 @@ class Tables:
 
 
 def why_elsewhere(row: GameRow) -> Refused | None:
-    """Why this server leaves a game alone: it would play it by other rules than it was begun with."""
+    """Why this server can't continue a game: it was begun under other rules or figures."""
     try:
         rules_of(row)
     except Refused as refusal:
@@ -397,7 +397,7 @@ def why_elsewhere(row: GameRow) -> Refused | None:
 
 
 def rules_of(row: GameRow) -> Rules:
-    """The rules that a game was begun with; refused if this server doesn't have them."""
+    """The rules that a game was begun with; refused if this server can't play them."""
     if row.rules_version != RULES_VERSION:
         raise Refused("rules-version", version=row.rules_version)
     rules = parsed_rules(row.rules)

@@ -1,4 +1,4 @@
-"""Coming, going and starting: what changes who sits at a table."""
+"""Joining, leaving and starting: everything that changes who sits at a table."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from .table import Identity, Table
 
 
 async def _change(table: Table, old: Seat, new: Seat, what: str | None = None) -> None:
-    """Change one seat, if nobody else was faster; the log tells ``what`` that was."""
+    """Change one seat, unless someone else was faster; ``what`` goes into the log."""
     now = table.registry.now()
     noted = None if what is None else Attendance(new.seat, what, table.match.version, now)
     if not await table.registry.store.change_seat(table.id, old, new, noted):
@@ -49,7 +49,7 @@ def _must_play(table: Table) -> None:
 
 
 async def join(table: Table, name: str, wanted: int | None) -> tuple[int, str]:
-    """Sit down on an open seat; returns the seat and its secret."""
+    """Take an open seat; returns the seat and its secret."""
     async with table.lock:
         _must_wait(table)
         free = [seat for seat in table.seats if seat.kind == OPEN and wanted in (None, seat.seat)]
@@ -67,7 +67,7 @@ def _must_be_free(table: Table, name: str, but: int | None = None) -> None:
 
 
 async def rename(table: Table, seat: int, name: str) -> None:
-    """Go by another name."""
+    """Rename a seat."""
     async with table.lock:
         _must_wait(table)
         _must_be_free(table, name, but=seat)
@@ -76,7 +76,7 @@ async def rename(table: Table, seat: int, name: str) -> None:
 
 
 async def leave(table: Table, seat: int) -> None:
-    """Get up before the start; the seat is open again."""
+    """Give up a seat before the start; it is open again."""
     async with table.lock:
         _must_wait(table)
         old = table.seats[seat]
@@ -85,7 +85,7 @@ async def leave(table: Table, seat: int) -> None:
 
 
 async def commit(table: Table, seat: int, commitment: str) -> None:
-    """Promise a number for the seed. A table that starts by itself starts with the last one."""
+    """Commit to a number for the seed. With the last one, a table that starts by itself starts."""
     await shared_seed.commit(table, seat, commitment)
     if table.row.starts is not None and shared_seed.all_committed(table):
         with contextlib.suppress(Refused):  # somebody else was faster
@@ -93,10 +93,11 @@ async def commit(table: Table, seat: int, commitment: str) -> None:
 
 
 async def start(table: Table, fill: str | None, within: int | None = None) -> None:
-    """Begin; seats still open get a bot if ``fill`` names one, and so do the invited until they come.
+    """Start the game; seats still open get a bot if ``fill`` names one, and so do the invited until they
+    come.
 
-    Where players have committed to numbers for the seed, these are opened first. For commitments still to
-    come it waits ``within`` seconds.
+    If players have committed to numbers for the seed, these are revealed first. It waits up to ``within``
+    seconds for missing commitments.
     """
     async with table.lock:
         _must_wait(table)
@@ -126,7 +127,7 @@ async def start(table: Table, fill: str | None, within: int | None = None) -> No
 
 
 async def resign(table: Table, seat: int) -> None:
-    """Give up for good; a bot plays on."""
+    """Resign for good; a bot plays on."""
     async with table.lock:
         _must_play(table)
         old = table.seats[seat]
@@ -137,7 +138,7 @@ async def resign(table: Table, seat: int) -> None:
 
 
 async def take_over(table: Table, seat: int) -> None:
-    """A bot plays for somebody who is away, until the seat's owner comes back."""
+    """Let a bot play for somebody who is away, until the seat's owner comes back."""
     async with table.lock:
         old = table.seats[seat]
         if old.kind != PERSON or table.row.status != PLAYING:
@@ -147,7 +148,7 @@ async def take_over(table: Table, seat: int) -> None:
 
 
 async def substitute(table: Table, seat: int) -> None:
-    """The host has waited long enough for somebody: a bot plays until they come back."""
+    """At the host's request, let a bot play for somebody who has been gone long enough."""
     if seat >= len(table.seats):
         raise Refused("no-such-seat", seat=seat + 1)
     _must_play(table)
@@ -159,7 +160,7 @@ async def substitute(table: Table, seat: int) -> None:
 
 
 async def come_back(table: Table, seat: int) -> None:
-    """Take one's own seat back from the bot."""
+    """Take a seat back from the bot."""
     async with table.lock:
         _must_play(table)
         old = table.seats[seat]
@@ -182,7 +183,7 @@ async def set_webhook(table: Table, seat: int, url: str | None) -> None:
 
 
 async def rematch(table: Table, caller: Identity) -> tuple[str, bool]:
-    """The table of the next game, to which the same people are asked, and whether the caller is its host."""
+    """The table of the rematch, to which the same people are invited, and whether the caller is its host."""
     if table.row.status != FINISHED:
         raise Refused("not-over")
     following = await table.registry.open(await table.registry.rematch(table, caller))
@@ -192,7 +193,7 @@ async def rematch(table: Table, caller: Identity) -> tuple[str, bool]:
 
 
 async def accept(table: Table, seat: int) -> None:
-    """Play again. With the last one who was asked the game begins; saying it again changes nothing."""
+    """Accept a rematch. With the last acceptance the game starts; repeating it changes nothing."""
     async with table.lock:
         old = table.seats[seat]
         if old.kind == PERSON:
@@ -210,7 +211,7 @@ async def accept(table: Table, seat: int) -> None:
 
 
 async def say(table: Table, seat: int, text: str, key: str | None) -> None:
-    """Say something to the table, once for each key. The seats tell who resigned or is away."""
+    """Send a chat message, once for each key."""
     name, now = table.seats[seat].name, table.registry.now()
     message, new = await table.registry.store.say(table.id, seat, name, text, key, now)
     if not new:

@@ -1,8 +1,8 @@
 """Drawing a table's seed together with its players (docs/notation.md, "A shared seed").
 
 While a table waits, players' programs commit to numbers. The start closes the list and the numbers are
-opened; when all are, or time is up, the seed follows and the game is dealt. Everything is on disk before it
-is answered, so any worker, also one started after a crash, goes on where another stopped.
+revealed; when all are, or time is up, the seed is made and the game is dealt. Everything is on disk before it
+is acknowledged, so any worker, even one started after a crash, continues where another stopped.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 async def commit(table: Table, seat: int, commitment: str) -> None:
-    """Promise a number. Until the start it may be replaced; saying it again changes nothing."""
+    """Commit to a number. Until the start it can be replaced; repeating it changes nothing."""
     async with table.lock:
         if any((one.seat, one.commitment) == (seat, commitment) for one in table.numbers):
             return
@@ -30,20 +30,20 @@ async def commit(table: Table, seat: int, commitment: str) -> None:
 
 
 def all_committed(table: Table) -> bool:
-    """Whether every number that is still awaited has come."""
+    """Whether all expected commitments have arrived."""
     committed = {one.seat for one in table.numbers}
     return all(sitting.seat in committed for sitting in table.seats if sitting.taken)
 
 
 async def withdraw(table: Table, seat: int) -> None:
-    """A seat that is given up adds nothing. Call it with the lock held."""
+    """Drop the number of a seat that is given up. Call it with the lock held."""
     if any(one.seat == seat for one in table.numbers):
         await table.registry.store.set_number(table.id, WAITING, seat, None)
         table.numbers = tuple(one for one in table.numbers if one.seat != seat)
 
 
 async def open_number(table: Table, seat: int, number: str) -> None:
-    """Show the promised number; the last one deals the game. Saying it again changes nothing."""
+    """Reveal the number; the last one deals the game. Repeating it changes nothing."""
     if table.row.status != DRAWING:
         await table.catch_up()  # another worker may have closed the list a moment ago
     async with table.lock:
@@ -61,7 +61,7 @@ async def open_number(table: Table, seat: int, number: str) -> None:
 
 
 async def deal(table: Table) -> None:
-    """Time is up: what was opened makes the seed."""
+    """Time is up: make the seed from the numbers revealed so far."""
     async with table.lock:
         dealt = await _deal(table)
     if dealt:
@@ -76,7 +76,7 @@ async def _add(table: Table, seat: int, status: str, one: SeatNumber) -> None:
 
 
 async def _deal(table: Table) -> bool:
-    """Make the seed and deal; whether it was done here. Call it with the lock held."""
+    """Make the seed and deal; returns whether it happened here. Call it with the lock held."""
     while table.row.status == DRAWING:
         shared = SharedSeed(table.row.seed, table.numbers)
         match = Match(table.match.rules, bytes.fromhex(shared.seed))

@@ -1,7 +1,7 @@
-"""A table that is being played: one lock, one match, and those who look on.
+"""A live table: one lock, one match, and its onlookers.
 
-An action is checked, written to the log, and only then shown to anybody. Whoever reads takes the lock
-too, so nobody ever sees what is not yet on disk.
+An action is checked, written to the log, and only then shown to anybody. Readers take the lock too, so nobody
+ever sees anything that isn't on disk yet.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ RECENT = 16
 """How many entries of the history stay in memory; ``Past`` replays older ones from the log."""
 
 MOST_ENTRIES = 20_000
-"""The longest history that is told at once: no real game comes near, but one may be drawn out for ever."""
+"""The longest history sent at once: no real game comes near, but one can be drawn out forever."""
 
 ENTRIES_A_REQUEST = 500
 """Asking for a longer history counts as several requests."""
@@ -46,14 +46,14 @@ Step = Callable[[Match, float], Entry]
 
 @dataclass(frozen=True, slots=True)
 class Identity:
-    """Who asks: a seat, the host, both, or a spectator."""
+    """The caller: a seat, the host, both, or a spectator."""
 
     seat: int | None = None
     host: bool = False
 
 
 class Onlooker(Protocol):
-    """A seat or a spectator who is sent what happens, however it gets there."""
+    """A seat or spectator that receives updates, by any transport."""
 
     @property
     def seat(self) -> int | None: ...
@@ -61,7 +61,7 @@ class Onlooker(Protocol):
     def send(self, frame: bytes) -> None: ...
 
     def close(self) -> None:
-        """No more is sent: whoever is there must come back."""
+        """Stop sending; the client must reconnect."""
 
 
 @dataclass(eq=False)
@@ -80,18 +80,18 @@ class Table:
     missed: dict[int, int] = field(default_factory=dict)
     onlookers: set[Onlooker] = field(default_factory=set)
     lock: TableLock = field(default_factory=TableLock)
-    first_message: int = 0  # what was said up to here was said before the table was opened
+    first_message: int = 0  # messages up to here are older than this object
     last_message: int = 0
     passed_on: deque[int] = field(default_factory=lambda: deque(maxlen=2 * RECENT))
     last_used: float = 0.0
     opener: str = ""
-    """The address that thinking at this table counts for."""
+    """The address that thinking time at this table counts towards."""
     hurried: bool = False
     """Whether its last bot had less time than usual."""
     kept_waiting: float = 0.0
-    """Seconds that bots have thought since a person last decided."""
+    """Bots' thinking time in seconds since a person last decided."""
     hint: tuple[int, dict[str, Any] | Shared[dict[str, Any]]] | None = None
-    """The version of the latest hint, and the hint or the thought of it."""
+    """The version of the latest hint, and the hint or its pending computation."""
 
     def __post_init__(self) -> None:
         self.options: TableOptions = TableOptions(**self.row.options)
@@ -103,7 +103,7 @@ class Table:
     # Who asks
 
     def identify(self, secret: str | None) -> Identity:
-        """A wrong secret is refused; no secret is a spectator."""
+        """Identify the caller: a wrong secret is refused; without a secret it is a spectator."""
         if secret is None:
             return Identity()
         given = hashed(secret)
@@ -114,7 +114,7 @@ class Table:
         return Identity(seats[0] if seats else None, host)
 
     def note_opener(self, who: Identity, address: str) -> None:
-        """After a restart nobody knows who opened a table; the first of its people to come counts instead."""
+        """After a restart the opener is unknown; the first of its players to return counts instead."""
         if not self.opener and (who.host or who.seat is not None):
             self.opener = address
 
@@ -133,14 +133,14 @@ class Table:
         return encode.encode(encode.private_part(self.match, public, seat, left, coach))
 
     def maximum(self, seat: int) -> Maximum | None:
-        """A seat's sealed bid for the auction under way; a bid of 0 for a seat that has to pass anyway."""
+        """A seat's sealed bid for the current auction; a bid of 0 for a seat that has to pass anyway."""
         version, found = self.match.auction_version, self.maximums.get(seat)
         if found is not None and found.auction == version:
             return found if self.match.position.view(None).auction is not None else None
         return Maximum(seat, version, 0, "pass") if self.has_to_pass(seat) else None
 
     def has_to_pass(self, seat: int) -> bool:
-        """Whether a person can't raise any more, and a pass at once tells nobody else about their money."""
+        """Whether a person can't raise any more, and an immediate pass reveals nothing about their money."""
         if self.seats[seat].driven:
             return False
         if not self.match.rules.open_money and any(s.taken for s in self.seats if s.seat != seat):
@@ -155,13 +155,13 @@ class Table:
         return version >= self.match.version or (bool(self.recent) and self.recent[0].version <= version + 1)
 
     def cost(self, since: int) -> int:
-        """How many requests it counts for to ask for the history after a version."""
+        """How many requests it counts as to ask for the history after a version."""
         return 1 + min(MOST_ENTRIES, max(0, self.match.version - since)) // ENTRIES_A_REQUEST
 
     def state(self, seat: int | None, since: int, older: Sequence[bytes] = ()) -> bytes:
         """Everything a client needs, with the history after ``since``. Call it with the lock held.
 
-        What is not in memory of the history comes as ``older``.
+        ``older``: the part of the history that isn't in memory.
         """
         table = encode.encode(self.info())
         if self.row.status in UNDEALT:
@@ -176,9 +176,9 @@ class Table:
 
     @contextlib.asynccontextmanager
     async def shown(self, seat: int | None, since: int) -> AsyncIterator[bytes]:
-        """The whole state, and the lock held, so that nothing is missed between it and what comes next.
+        """The whole state, with the lock held, so that nothing is missed before the next update.
 
-        Old history is replayed before the lock is taken: nobody's action waits for it.
+        Old history is replayed before the lock is taken, so no action waits for it.
         """
         since = max(since, self.match.version - MOST_ENTRIES)
         older: list[bytes] = []
@@ -187,7 +187,7 @@ class Table:
             if not self.remembers(known):
                 older += await self.registry.past.entries(self, known, self.match.version, seat)
             async with self.lock:
-                # Another worker may have written what this one has not heard of yet.
+                # Another worker may have written something this one doesn't know about yet.
                 del older[max(0, self.match.version - since) :]
                 if self.remembers(since + len(older)):
                     yield self.state(seat, since, older)
@@ -200,7 +200,7 @@ class Table:
     # What they do
 
     async def act(self, seat: int, version: int, key: str | None, wanted: Action | str) -> int:
-        """Play an action; returns the new version. Refused: nothing changed, the fresh state goes along."""
+        """Play an action; returns the new version. A refusal has the current state and changes nothing."""
 
         def step(match: Match, now: float) -> Entry:
             action = parsed(wanted)
@@ -215,7 +215,7 @@ class Table:
         return await self._answered(seat, version, key, self._step(seat, version, key, step))
 
     async def undo(self, seat: int, version: int, key: str | None) -> int:
-        """Take back the seat's own last step."""
+        """Undo the seat's own last step."""
 
         def step(match: Match, now: float) -> Entry:
             if not self.options.undo:
@@ -227,7 +227,7 @@ class Table:
         return await self._answered(seat, version, key, self._step(seat, version, key, step))
 
     async def _answered(self, seat: int, version: int, key: str | None, step: Awaitable[int]) -> int:
-        """A refusal takes the fresh state along, unless the table itself is in trouble."""
+        """Add the current state to a refusal, unless the table itself is in trouble."""
         try:
             return await step
         except Refused as found:
@@ -248,7 +248,7 @@ class Table:
 
     @contextlib.contextmanager
     def _whole(self) -> Iterator[None]:
-        """What breaks off half-way in here may leave memory unlike the log: then the table leaves memory."""
+        """A failure inside may leave memory out of step with the log; then the table leaves memory."""
         try:
             yield
         except NOT_THE_TABLES:
@@ -270,14 +270,14 @@ class Table:
             raise Refused("stale")
 
     async def _repeated(self, refusal: Refused, seat: int, key: str | None) -> Refused:
-        """What came too late may have been done long ago; the log remembers every key, memory the latest."""
+        """Whether a late message was carried out before; the log remembers every key, memory the latest."""
         if key is None or refusal.name not in ("stale", "not-playing"):
             return refusal
         accepted = await self.registry.store.accepted(self.id, seat, key)
         return refusal if accepted is None else Refused("repeated", {"accepted": accepted})
 
     async def _keep(self, entry: Entry, key: str | None) -> None:
-        """Write the entry to the log, or take the match back to what the log says."""
+        """Write the entry to the log; on failure, restore the match from the log."""
         row = LogRow(self.id, entry.version, entry.seat, entry.action, self.match.state_hash, key, entry.at)
         over = self.match.over
         try:
@@ -305,12 +305,12 @@ class Table:
                 del self.keys[next(iter(self.keys))]
 
     def note_end(self) -> None:
-        """The log may be read a moment later than the game's row: a game that is over is finished."""
+        """Mark a game that is over as finished, even if its row was read a moment before its log."""
         if self.match.over and self.row.status == PLAYING:
             self.row = replace(self.row, status=FINISHED)
 
     async def _restore(self) -> None:
-        """Forget what is not in the log. If even that can't be read, the table leaves memory."""
+        """Discard what is not in the log. If the log can't be read, the table leaves memory."""
         try:
             fresh = await self.registry.load(self.id)
         except Refused:
@@ -331,11 +331,11 @@ class Table:
         self.numbers, self.attendance = fresh.numbers, fresh.attendance
 
     def deal_again(self, match: Match) -> None:
-        """The seed is made: before anybody has seen the deal it is another one."""
+        """Deal again from the final seed, before anybody has seen the deal."""
         self.match = match
 
     async def refresh(self) -> None:
-        """Read again how the game stands and what players have added. Call it with the lock held."""
+        """Reload the game's row and the players' numbers. Call it with the lock held."""
         row = await self.registry.store.game(self.id)
         numbers = await self.registry.store.numbers(self.id)
         if row is not None:
@@ -350,7 +350,7 @@ class Table:
         return self.options.clock is not None or self.options.takeover is not None
 
     def deadline(self, now: float, match: Match | None = None) -> float | None:
-        """When somebody's patience ends; ``None`` while no person must decide."""
+        """When the time for the current decision ends; ``None`` while no person must decide."""
         seat = (match or self.match).seat
         if not self.timed or seat is None or self.seats[seat].driven:
             return None
@@ -358,7 +358,7 @@ class Table:
         return now + min(limit for limit in (options.clock, options.takeover) if limit is not None)
 
     async def begin_deadline(self) -> None:
-        """Whoever must decide has the whole time from now on."""
+        """Restart the clock for the seat to move."""
         if self.timed:
             self.row = replace(self.row, deadline=self.deadline(self.registry.now()))
             await self.registry.store.set_deadline(self.id, self.row.deadline)
@@ -369,16 +369,16 @@ class Table:
             return None
         return round(max(0.0, self.row.deadline - self.registry.now()), 1)
 
-    # News
+    # Updates
 
     def note(self, seat: Seat, noted: Attendance | None) -> None:
-        """What is on disk of a seat now."""
+        """Update a seat in memory to what is on disk."""
         self.seats = tuple(seat if old.seat == seat.seat else old for old in self.seats)
         if noted is not None:
             self.attendance = (*self.attendance, noted)[-MOST_NOTED:]
 
     def _publish(self, entry: Entry) -> None:
-        """Send an entry and the new state to everybody who looks on."""
+        """Send an entry and the new state to all onlookers."""
         if not self.onlookers:
             return
         public = encode.Public(self.match)
@@ -396,13 +396,13 @@ class Table:
             onlooker.send(frame)
 
     def tell(self, message: dict[str, Any]) -> None:
-        """Send a message to everybody who looks on."""
+        """Send a message to all onlookers."""
         frame = encode.encode(message)
         for onlooker in list(self.onlookers):
             onlooker.send(frame)
 
     def tell_messages(self, messages: Iterable[dict[str, Any]]) -> None:
-        """Pass on what was said, each message once."""
+        """Send out new chat messages, each once."""
         for message in messages:
             if message["id"] not in self.passed_on:
                 self.passed_on.append(message["id"])
@@ -410,12 +410,12 @@ class Table:
                 self.tell({"type": "chat", **message})
 
     def tell_seat(self, seat: int) -> None:
-        """Send a seat its state; after a change that only it sees. Call it with the lock held."""
+        """Send a seat its state after a change that only it can see. Call it with the lock held."""
         for onlooker in [one for one in self.onlookers if one.seat == seat]:
             onlooker.send(self.state(seat, self.match.version))
 
     async def tell_states(self) -> None:
-        """Send everybody the whole state; after a change that isn't an action. Call it with the lock held."""
+        """Send everyone the whole state after a change that isn't an action. Call it with the lock held."""
         frames: dict[int | None, bytes] = {}
         for onlooker in list(self.onlookers):
             if onlooker.seat not in frames:
@@ -423,7 +423,7 @@ class Table:
             onlooker.send(frames[onlooker.seat])
 
     async def hear(self, row: LogRow) -> None:
-        """Follow a row that another worker wrote; what lies between is read from the log."""
+        """Apply a row that another worker wrote; missing ones are read from the log."""
         async with self.lock:
             known = row.seq <= self.match.version
             if row.seq == self.match.version + 1:
@@ -440,7 +440,7 @@ class Table:
         self._publish(entry)
 
     async def catch_up(self) -> None:
-        """Follow what other workers wrote."""
+        """Apply what other workers wrote."""
         async with self.lock:
             with self._whole():
                 await self._catch_up()
@@ -466,7 +466,7 @@ class Table:
         if changed:
             await self.tell_states()
         if self.onlookers:
-            # Of two that are written at once the one with the higher number may be heard of first.
+            # If two are written at once, the notice of the later one may arrive first.
             after = max(self.first_message, self.last_message - RECENT)
             self.tell_messages(await self.registry.store.talk(self.id, after))
 
@@ -480,9 +480,9 @@ def parsed(wanted: Action | str) -> Action:
 
 
 def reason(refusal: Refusal) -> dict[str, Any]:
-    """Why the rules forbid an action: for other languages the id and arguments, the sentence in English.
+    """Why the rules forbid an action: the sentence in English; id and arguments for other languages.
 
-    An argument that is a message itself, such as what is to be done now, goes by its id.
+    An argument that is a message itself, such as the current decision, is given by its id.
     """
     arguments = {
         name: value.id if isinstance(value, Message) else plain(value) for name, value in refusal.arguments

@@ -1,7 +1,7 @@
-"""Looks at the clock once a second: decisions that take too long, bots that were lost, idle tables.
+"""Checks the clock once a second: overdue decisions, lost bot moves, idle tables.
 
-No table waits for another: each overdue game is a task of its own, and so is the waking of games whose bots
-should go on. How many tables are read from the database at the same time is bounded.
+No table waits for another: each overdue game is a task of its own, and so is waking games whose bots should
+continue. The number of tables loaded from the database at the same time is limited.
 """
 
 from __future__ import annotations
@@ -24,21 +24,21 @@ log: logging.Logger = logging.getLogger("raccoon.clock")
 MOST_MISSED = 3
 """After the clock has decided this many times in a row for a seat, a bot takes it over."""
 MOST_OPENING = 4
-"""Overdue tables that are read from the database at the same time."""
+"""Overdue tables loaded at the same time."""
 MOST_WAKING = 2
-"""Tables that are read only for their bots at the same time, so that the clocks come first."""
+"""Tables loaded at the same time only for their bots; fewer, so that clocks come first."""
 WAKING_IDLE = 5.0
-"""Seconds that a table stays in memory if it was woken and no bot had anything to do."""
+"""Seconds that a table stays in memory after waking if no bot had anything to do."""
 
 
 class Timekeeper:
-    """``begin`` starts what is due, ``tick`` waits for its end; ``start`` begins again and again."""
+    """``begin`` starts what is due, ``tick`` also waits for its end; ``start`` repeats ``begin``."""
 
     def __init__(self, tables: Tables, every: float = 1.0) -> None:
         self.tables = tables
         self.every = every
         self._stuck: dict[str, int] = {}
-        self._elsewhere: set[str] = set()  # overdue games of another server's rules or figures
+        self._elsewhere: set[str] = set()  # overdue games with rules or figures this server doesn't have
         self._opening = asyncio.Semaphore(MOST_OPENING)
         self._late: dict[str, asyncio.Task[None]] = {}
         self._waking: asyncio.Task[None] | None = None
@@ -60,7 +60,7 @@ class Timekeeper:
         while True:
             try:
                 if not looked_through:
-                    # After a restart bots go on, also where nobody looks on.
+                    # After a restart bots continue, even at unwatched tables.
                     self.tables.asleep.update(await self.tables.store.with_bots())
                     looked_through = True
                 await self.begin()
@@ -71,7 +71,7 @@ class Timekeeper:
             await self.tables.clock.sleep(self.every)
 
     async def tick(self) -> None:
-        """Everything that is due now, to its end."""
+        """Start everything that is due and wait for it to finish."""
         await self.begin()
         beside = [task for task in (self._waking, self._absences) if task is not None]
         await asyncio.gather(*self._late.values(), *beside)
@@ -90,17 +90,17 @@ class Timekeeper:
         self.tables.drop_idle(but=self._late)
 
     async def _decide(self, game: str) -> None:
-        """One overdue game; whatever is wrong with it stays with it."""
+        """Handle one overdue game; its failures affect no other."""
         try:
             async with self._opening:
                 table = await self.tables.open(game)
             with self.tables.watched(table):
-                if await self.tables.store.is_overdue(game, self.tables.now()):  # nobody acted meanwhile
+                if await self.tables.store.is_overdue(game, self.tables.now()):  # still overdue
                     await self._too_late(table)
         except Refused as refusal:
             if refusal.name in ELSEWHERE:
                 self._elsewhere.add(game)
-            if refusal.name != "damaged":  # that has been logged
+            if refusal.name != "damaged":  # already logged
                 log.warning("table %s: %s", game, refusal)
         except StorageError as error:
             log.error("table %s: the clock can't be served: %s", game, error)
@@ -108,7 +108,7 @@ class Timekeeper:
             del self._late[game]
 
     async def _wake(self) -> None:
-        """Open the games whose bots should go on, a few at a time."""
+        """Open the games whose bots should continue, a few at a time."""
         games = iter(sorted(self.tables.asleep))
         await asyncio.gather(*(self._wake_some(games) for _ in range(MOST_WAKING)))
 
@@ -136,7 +136,7 @@ class Timekeeper:
             log.error("who left can't be noted: %s", error)
 
     async def _too_late(self, table: Table) -> None:
-        """The seat to move has had its time: a bot decides, or takes over."""
+        """The seat to move has run out of time: a bot decides, or takes over."""
         if table.row.status == DRAWING:
             await shared_seed.deal(table)
             return
@@ -159,7 +159,7 @@ class Timekeeper:
         await table.act(seat, version, None, action)
 
     def _wake_stuck(self) -> None:
-        """A bot's move may be lost with the worker that thought about it; another one thinks again."""
+        """A bot's move may be lost with its worker; another worker computes it again."""
         seen = {}
         for table in list(self.tables.live.values()):
             version = table.match.version

@@ -1,4 +1,4 @@
-"""What a player who is connected to a table may wish for, however the message came."""
+"""Requests of a player connected to a table, by any transport."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from .table import Table
 
 
 async def grant(table: Table, seat: int, wish: dict[str, Any], address: str) -> dict[str, Any]:
-    """Do what a message of ``protocol/requests.py`` asks for, once it has been validated."""
+    """Carry out a validated message of ``protocol/requests.py``."""
     match wish["type"]:
         case "act":
             return {"version": await table.act(seat, wish["version"], wish["key"], wish["action"])}
@@ -30,7 +30,7 @@ async def grant(table: Table, seat: int, wish: dict[str, Any], address: str) -> 
 
 
 def check_room(table: Table, seat: int | None) -> None:
-    """Spectators have their places and each seat its own, so that no crowd keeps a player out."""
+    """Spectators and each seat have separate limits, so that no crowd keeps a player out."""
     settings = table.registry.settings
     held = sum(other.seat == seat for other in table.onlookers)
     if seat is None and held >= settings.sockets_per_table:

@@ -1,1 +1,1 @@
-"""Bots at the tables, and whose turn it is to think."""
+"""Bots at the tables, and the scheduling of their thinking."""

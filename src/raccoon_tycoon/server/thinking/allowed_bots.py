@@ -7,7 +7,7 @@ from ..protocol.errors import Refused
 
 
 def checked(level: str | None) -> str:
-    """A level's name, the best one by default; an unknown one is refused."""
+    """A validated level name, the best one by default."""
     if level is None:
         return BEST
     if level not in BUILT_IN:

@@ -1,7 +1,7 @@
-"""Bots at the tables: they think when ``thinking`` lets them and act like any other player.
+"""Bots at the tables: they think when the queue lets them and act like any other player.
 
-A bot answers one version of a game; if the game has moved on in between, its answer is refused like
-anybody's. So several workers may run the same bot: the log takes one answer.
+A bot answers one version of a game; if the game has moved on since, its answer is refused like anyone's. So
+several workers may run the same bot: the log accepts one answer.
 """
 
 from __future__ import annotations
@@ -35,12 +35,12 @@ if TYPE_CHECKING:
 
 log: logging.Logger = logging.getLogger("raccoon.bots")
 HURRIED = 0.5
-"""Players are told when a bot had less than this part of its thinking time."""
+"""Players are told when a bot had less than this share of its thinking time."""
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What a bot is asked: which one, with which luck, for how long (``None``: as long as it likes)."""
+    """A request to a bot: which one, its seed, its time (``None``: as long as it likes)."""
 
     level: str
     seed: int
@@ -52,11 +52,11 @@ class Question:
 
 Choice = tuple[Action, Reason | None]
 Think = Callable[[Question], Choice]
-"""How a bot comes to its choice. What it returns is what ``Thinking`` starts: it may be awaited there."""
+"""Runs a bot. Its result is passed to ``Thinking``, which may await it."""
 
 
 def think(question: Question) -> Choice:
-    """In this process, where the bot is asked."""
+    """Run the bot in this process."""
     bot = load_bot(question.level)(question.seed, question.budget)
     bot.stopped = question.stopped
     action = bot.choose(question.view, question.legal)
@@ -64,7 +64,7 @@ def think(question: Question) -> Choice:
 
 
 class Robots:
-    """Plays for bots, for the absent, and for sealed maximum bids."""
+    """Plays for bots, absent players and sealed maximum bids."""
 
     def __init__(self, settings: Terms, thinking: Thinking, clock: Clock, think: Think = think) -> None:
         self.settings = settings
@@ -90,7 +90,7 @@ class Robots:
             await asyncio.shield(self._tasks[table][1])
 
     def consider(self, table: Table) -> None:
-        """If the server must decide for the seat to move, begin to."""
+        """Start deciding if the seat to move is the server's."""
         seat = table.match.seat
         if table.row.status != PLAYING or seat is None:
             return
@@ -139,7 +139,7 @@ class Robots:
                 await table.act(seat, version, None, safe_action(view.legal_actions()))
 
     async def _answer(self, table: Table, seat: int) -> None:
-        """Bid for a sealed maximum, after a pause whose length tells nothing."""
+        """Bid for a sealed maximum, after a random pause that reveals nothing."""
         version = table.match.version
         await self.clock.sleep(self._luck.uniform(0.5, 1) * self.settings.answer_pause)
         async with table.lock:
@@ -153,9 +153,9 @@ class Robots:
                 await table.act(seat, version, None, action)
 
     async def decide(self, table: Table, version: int, view: View, level: str) -> Action:
-        """What is done for a seat that doesn't decide itself: its sealed maximum holds, else a bot chooses.
+        """Decide for a seat that doesn't decide itself: by its sealed maximum, otherwise a bot chooses.
 
-        The bot thinks in any case, so that the time an answer takes doesn't tell of a sealed bid.
+        The bot thinks in any case, so that the answer's timing doesn't reveal a sealed bid.
         """
         assert view.seat is not None
         action, _ = await self.choose(table, version, view, level)
@@ -167,9 +167,9 @@ class Robots:
     async def choose(
         self, table: Table, version: int, view: View, level: str, address: str | None = None
     ) -> Choice:
-        """A bot's choice; a bot that crashes, dawdles or answers nonsense has its choice made for it.
+        """A bot's choice, or a safe one if it crashes, hangs or answers nonsense.
 
-        It counts for whoever opened the table, or for the ``address`` that asks for a hint.
+        The time counts towards the table's opener, or the ``address`` that asks for a hint.
         """
         assert view.seat is not None
         legal = view.legal_actions()
@@ -184,7 +184,7 @@ class Robots:
         stopped = threading.Event()
 
         def thought(budget: float) -> Choice:
-            within: float | None = None  # a daily deal is played by the count, the same for everybody
+            within: float | None = None  # a daily deal's bots have budgets in visits, the same for everyone
             if table.options.daily is None:
                 within = self._within(budget, table, view, asked_for=address is not None)
             return self.think(Question(level, seed, within, view, legal, stopped.is_set))
@@ -202,7 +202,7 @@ class Robots:
         return safe_action(legal), None
 
     def _within(self, budget: float, table: Table, view: View, asked_for: bool) -> float:
-        """The seconds for a thought: a hint has the whole budget, a bot's move its share of the patience."""
+        """The seconds for a decision: the whole budget for a hint, a share of the patience for a move."""
         table.hurried = budget < HURRIED * self.settings.bot_seconds
         if asked_for:
             return budget
@@ -215,20 +215,20 @@ class Robots:
 def luck(secret: str, purpose: str, game: str, version: int, seat: int) -> int:
     """A bot's seed for one decision: the same in every worker and after a restart.
 
-    The game's secret seed goes in as the key of an HMAC, so nobody can foretell a bot, and a bot learns
-    nothing of the deal.
+    The game's secret seed is the key of an HMAC, so nobody can predict a bot, and a bot learns nothing about
+    the deal.
     """
     message = f"raccoon-tycoon bot {purpose} {game} {version} {seat}".encode()
     return int.from_bytes(hmac.digest(bytes.fromhex(secret), message, "sha256")[:6], "big")
 
 
 def daily_luck(secret: str, version: int, seat: int) -> int:
-    """A rival's seed in the daily deal: the same at every table, so that everybody meets the same one."""
+    """A rival's seed in the daily deal: the same at every table, so that everyone faces the same rival."""
     return luck(secret, "daily", "", version, seat)
 
 
 def sealed_answer(legal: Sequence[Action], amount: int, above: str) -> Action | None:
-    """The least bid up to the maximum; beyond it a pass, or nothing: then the owner is asked."""
+    """The minimum bid up to the maximum; beyond it a pass, or ``None`` to ask the owner."""
     bids = [action for action in legal if isinstance(action, Bid)]
     if bids and min(bid.amount for bid in bids) <= amount:
         return min(bids, key=lambda bid: bid.amount)
@@ -236,6 +236,6 @@ def sealed_answer(legal: Sequence[Action], amount: int, above: str) -> Action | 
 
 
 def held_to(amount: int, legal: Sequence[Action]) -> Action:
-    """The least bid up to the maximum, beyond it a pass; the least bid too where the rules demand one."""
+    """The minimum bid up to the maximum, beyond it a pass, unless the rules demand a bid."""
     bids = [action for action in legal if isinstance(action, Bid)]
     return sealed_answer(legal, amount, "pass") or min(bids, key=lambda bid: bid.amount)

@@ -1,9 +1,9 @@
-"""Who thinks when: the one queue for everything that bots work out.
+"""Schedules thinking: one queue for all bots and hints.
 
-As many bots think at once as there are threads for them. Tables that somebody watches go first. Between
-addresses the one that has thought least is next, and an address's own questions keep their order. So neither
-many tables nor many hints of one address hold up anybody else. Where questions pile up, their address thinks
-shorter, until its waits are short again; when the queue is full, the longest part of it gives way.
+As many bots think at once as there are threads. Watched tables go first. Among addresses the one that has
+used the least thinking time is next, and each address's questions keep their order. So neither many tables
+nor many hints of one address delay anyone else. If an address's questions pile up, its budgets shrink until
+its waits are short again; when the queue is full, the address with the most questions gives way.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from ..protocol.errors import Refused
 
 Result = TypeVar("Result")
 GRACE = 2.0
-"""Seconds a bot may be late before its decision is made for it."""
+"""Seconds of grace before a late bot's decision is made for it."""
 LEAST_SECONDS = 0.01
 """No budget shrinks below this."""
 MOST_IN_A_ROW = 7
@@ -33,14 +33,14 @@ NICENESS = 10
 
 
 class Start(Protocol):
-    """How a thought is started: somewhere beside the event loop."""
+    """Starts a computation outside the event loop."""
 
     def __call__(self, work: Callable[[], Result], /) -> asyncio.Future[Result]: ...
 
 
 @dataclass(frozen=True, slots=True)
 class Asker:
-    """On whose account a bot thinks, at which table, and whether a person waits for it."""
+    """The address and table that a bot thinks for, and whether a person is waiting."""
 
     address: str
     table: str
@@ -49,18 +49,18 @@ class Asker:
 
 @dataclass(eq=False, slots=True)
 class Question:
-    """``turn`` is given the budget when its turn has come."""
+    """``turn`` resolves to the budget when the question's turn has come."""
 
     asker: Asker
     turn: asyncio.Future[float]
 
 
 Line = dict[str, dict[Question, None]]
-"""Questions by address; an address's own in their order."""
+"""Questions by address, in order."""
 
 
 class Thinking:
-    """``seconds`` is the full budget, ``patience`` how long an address should wait for answers at most."""
+    """``seconds`` is the full budget, ``patience`` the longest that an address should wait for answers."""
 
     def __init__(
         self,
@@ -87,7 +87,7 @@ class Thinking:
         self._watched: Line = {}
         self._unwatched: Line = {}
         self._in_a_row = 0
-        self._used: dict[str, float] = {}  # thinking time, counted from that of the least favoured
+        self._used: dict[str, float] = {}  # thinking time, relative to the least favoured
         self._floor = 0.0
 
     @property
@@ -101,10 +101,10 @@ class Thinking:
     async def answer(
         self, asker: Asker, think: Callable[[float], Result], stop: Callable[[], object] = lambda: None
     ) -> Result:
-        """What ``think(budget)`` comes to, run in a thread when its turn has come.
+        """The result of ``think(budget)``, run in a thread when its turn has come.
 
-        Who stops waiting leaves the queue; a thought under way is told to ``stop``, and keeps its thread
-        until it has. One that takes much longer than its budget raises ``TimeoutError`` and is left behind.
+        A cancelled caller leaves the queue; a running computation is told to ``stop``, and keeps its thread
+        until it does. One that takes much longer than its budget raises ``TimeoutError`` and is abandoned.
         """
         question = Question(asker, asyncio.get_running_loop().create_future())
         self._enter(question)
@@ -115,7 +115,7 @@ class Thinking:
         except asyncio.CancelledError:
             if question.turn.cancelled():
                 self._remove(question)
-            elif question.turn.exception() is None:  # its turn came in the same moment
+            elif question.turn.exception() is None:  # its turn came at the same moment
                 self._end(asker.address, -question.turn.result())
             raise
         began = self.now()
@@ -126,7 +126,7 @@ class Thinking:
 
         def ended(done: asyncio.Future[Result]) -> None:
             late.cancel()
-            done.exception()  # somebody has looked at it, though its asker may be gone
+            done.exception()  # mark the exception as retrieved
             self._end(asker.address, self.now() - began - budget)
 
         work.add_done_callback(ended)
@@ -137,7 +137,7 @@ class Thinking:
             raise
 
     def watch(self, table: str) -> None:
-        """Somebody has come to watch a table: what it waits for moves to the front."""
+        """Somebody has come to watch a table: its questions move to the front."""
         for questions in list(self._unwatched.values()):
             for question in list(questions):
                 if question.asker.table == table:
@@ -153,7 +153,7 @@ class Thinking:
         self._used[address] = max(self._used.get(address, 0.0), self._floor)
 
     def _make_room(self, address: str) -> None:
-        """The newest question of the address with most of them goes; that may be the one that comes."""
+        """Drop the newest question of the address with the most; that may be the new one."""
         self.turned_away += 1
         waiting: dict[str, int] = {}
         for line in self._lines:
@@ -182,7 +182,7 @@ class Thinking:
             address = question.asker.address
             budget = self._share(question)
             self._remove(question)
-            if question.turn.done():  # its asker has just gone
+            if question.turn.done():  # its caller has just gone
                 continue
             self.budget = budget
             self.running += 1
@@ -198,7 +198,7 @@ class Thinking:
         return next(iter(line[address]))
 
     def _share(self, question: Question) -> float:
-        """A budget that lets everything its address waits for be thought of within the patience."""
+        """A budget that lets all of its address's questions be answered within the patience."""
         address = question.asker.address
         first = question in self._watched.get(address, {})
         lines = (self._watched,) if first else self._lines
@@ -208,7 +208,7 @@ class Thinking:
         return max(min(LEAST_SECONDS, self.seconds), min(self.seconds, fair))
 
     def _end(self, address: str, more: float) -> None:
-        """A thread is free again; its thought took so much more than its budget."""
+        """A thread is free again; its computation took this much longer than its budget."""
         self.running -= 1
         self._used[address] = self._used.get(address, self._floor) + more
         if len(self._used) > MOST_REMEMBERED:
@@ -226,12 +226,12 @@ def _give_up(work: asyncio.Future[Any]) -> None:
 
 
 def in_a_thread(work: Callable[[], Result], /) -> asyncio.Future[Result]:
-    """Work beside everything else. A thread that never comes back holds up nobody's exit."""
+    """Run work in a daemon thread, so that one that hangs doesn't block the exit."""
     loop = asyncio.get_running_loop()
     done: asyncio.Future[Result] = loop.create_future()
 
     def tell(answer: Callable[[], None]) -> None:
-        with contextlib.suppress(RuntimeError):  # the server has stopped meanwhile
+        with contextlib.suppress(RuntimeError):  # the server has stopped
             loop.call_soon_threadsafe(lambda: None if done.done() else answer())
 
     def run() -> None:

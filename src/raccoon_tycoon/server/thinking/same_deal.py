@@ -1,4 +1,4 @@
-"""What bots make of the daily deal in the player's seat, against the same rivals."""
+"""The points that bots score in the daily deal from the player's seat, against the same rivals."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ ASKER = Asker("", "", watched=False)
 
 
 async def points(robots: Robots, day: str, measure: str) -> int:
-    """The points of one of ``MEASURES``. Nobody waits for it: bots at tables that are watched go first."""
+    """The points of one of ``MEASURES``. It has low priority: bots at watched tables go first."""
     seed = daily.seed_of(day)
     game = Game.new(daily.RULES, bytes.fromhex(seed))
     while (seat := game.seat) is not None:

@@ -1,4 +1,4 @@
-"""Work that several callers wait for: done once, and given up when the last of them has gone."""
+"""Work that several callers wait for: done once, and cancelled when the last of them has gone."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ Result = TypeVar("Result")
 
 
 class Shared(Generic[Result]):
-    """Ask ``result`` as often as there are callers, while it is ``open``."""
+    """Any number of callers may await ``result`` while it is ``open``."""
 
     def __init__(self, work: Coroutine[Any, Any, Result]) -> None:
         self._task = asyncio.create_task(work)
@@ -23,7 +23,7 @@ class Shared(Generic[Result]):
         return not self._task.done() and not self._task.cancelling()
 
     def give_up(self) -> None:
-        """Nobody needs it any more; anyone still waiting is told that the game has moved on."""
+        """Cancel it; anyone still waiting is told that the game has moved on."""
         self._task.cancel()
 
     async def result(self) -> Result:

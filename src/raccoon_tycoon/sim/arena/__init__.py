@@ -1,4 +1,4 @@
-"""The arena: bots against each other on the same deals, and how strong that shows them to be."""
+"""The arena: bots play each other on the same deals and are rated."""
 
 from .faults import faults_of_bots
 from .matches import run_arena

@@ -1,4 +1,4 @@
-"""What went wrong with the bots of an arena: each kind of fault once, with the number of times."""
+"""The faults of an arena's bots: each kind once, with its count."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from .standings import Row
 
 
 def faults_of_bots(rows: Iterable[Row]) -> list[dict[str, str | int]]:
-    """For each bot and kind of fault: ``bot``, ``reason`` (what the first one said), ``count``."""
+    """For each bot and kind of fault: ``bot``, ``reason`` (of the first one), ``count``."""
     reasons: dict[tuple[str, str], str] = {}
     counts: dict[tuple[str, str], int] = {}
     for row in sorted(rows, key=lambda row: (row.game, row.seat)):

@@ -30,7 +30,7 @@ def _columns(row: Row) -> dict[str, object]:
 
 
 def write_plot(path: Path, table: list[Standing], par: float, title: str) -> None:
-    """Win shares with their 95 % intervals; the line marks even odds."""
+    """A plot of win shares with their 95 % intervals; the line marks even odds."""
     from matplotlib.figure import Figure
 
     figure = Figure(figsize=(7, 1.2 + 0.5 * len(table)), layout="constrained")

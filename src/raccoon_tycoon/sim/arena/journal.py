@@ -1,4 +1,4 @@
-"""What the arena has played so far, in a folder from which a stopped run resumes."""
+"""The arena's journal: the folder from which a stopped run resumes."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from .schedule import Arena
 from .standings import Row
 
 VERSION = 2
-"""Of the games that follow from a seed. The first was dealt by other seeds than ``raccoon simulate``."""
+"""The version of how games follow from a seed. Version 1 used other deals than ``raccoon simulate``."""
 
 
 class Journal:
@@ -60,7 +60,7 @@ class Journal:
             raise SimulationError.of("sim-arena-other", folder=str(self.folder), found=json.dumps(found))
 
     def _read(self) -> list[Row]:
-        """What was played so far; a line cut short by a stop is dropped."""
+        """The games played so far; a line truncated by a stop is dropped."""
         path = self.folder / "games.jsonl"
         if not path.exists():
             return []

@@ -14,14 +14,14 @@ from .schedule import Arena
 from .standings import Row
 
 KERNEL_BATCH = 100
-# Where a player's row (kernel/learn/game_rows.py) has what.
+# Columns of a player's row (kernel/learn/game_rows.py).
 PLACE, POINTS, MONEY = 0, 1, 9
 
 
 def run_arena(
     arena: Arena, workers: int, journal: Journal | None, ray: str | None = None
 ) -> Generator[list[Row], None, None]:
-    """Play what isn't in the journal yet, and yield the rows of some games as they end, in any order.
+    """Play what isn't in the journal yet, and yield batches of finished games' rows, in any order.
 
     ``ray`` is the address of a Ray cluster that plays instead of this machine's ``workers``.
     """

@@ -1,4 +1,4 @@
-"""What the games say: shares of wins and places with intervals, points, ratings, thinking time."""
+"""The standings: shares of wins and places with intervals, points, ratings, thinking time."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from ..interval import Interval, wilson
 class Row:
     """One seat of one game. ``place`` counts from 1; ties share the better place.
 
-    ``decisions`` are those the bot was asked for: none if the kernel played the game.
-    ``causes`` lists each kind of fault once: the kind, what the first one said, and how many there were.
+    ``decisions`` are those the bot was asked for: none if the kernel played the game. ``causes`` lists each
+    kind of fault once: the kind, the first message, and the count.
     """
 
     game: int
@@ -60,7 +60,7 @@ class Standing:
 
 
 def standings(rows: Iterable[Row]) -> list[Standing]:
-    """The bots from the strongest to the weakest, whatever the order of the rows."""
+    """The bots from the strongest to the weakest, independent of the order of the rows."""
     ordered = sorted(rows, key=lambda row: (row.game, row.seat))
     by_bot: dict[str, list[Row]] = defaultdict(list)
     for row in ordered:
@@ -92,7 +92,7 @@ def _standing(bot: str, rows: list[Row], rating: float, sigma: float) -> Standin
 
 
 def _interval(rows: list[Row]) -> Interval:
-    """Games on one deal aren't independent, so this counts as many games as would have the same spread."""
+    """Games on one deal aren't independent, so this uses the effective number of games, from their spread."""
     deals: dict[int, list[float]] = defaultdict(list)
     for row in rows:
         deals[row.deal].append(row.won)

@@ -25,7 +25,7 @@ PARTS = [f"color-mix(in oklab, var(--seat-{seat}) 82%, var(--ink))" for seat in 
 STAND_INS = {colour: f"#1234{n:02x}" for n, colour in enumerate((INK, BAR, PAR, *PRICES, *PARTS))}
 STYLE: Any = {
     "svg.fonttype": "none",
-    "svg.hashsalt": "raccoon",  # the same drawing, the same text
+    "svg.hashsalt": "raccoon",  # makes output reproducible
     "font.family": "sans-serif",
     "font.size": 11,
     "axes.spines.top": False,
@@ -35,11 +35,11 @@ STYLE: Any = {
         ("text.color", "axes.edgecolor", "axes.labelcolor", "xtick.color", "ytick.color"), STAND_INS[INK]
     ),
 }
-WIDTH = 4.8  # inches; on a phone that makes words of a readable size
-HEIGHT = 17  # of a picture, in points
+WIDTH = 4.8  # inches; keeps text readable on a phone
+HEIGHT = 17  # points, of a picture
 ROOM: dict[bool, float] = {True: HEIGHT + 7, False: HEIGHT * 1.5 + 7}
 ABOVE = 3  # points that a picture may rise above its label, which Matplotlib makes room for
-WIDEST = 0.1  # a lift known less precisely than this isn't drawn
+WIDEST = 0.1  # lifts with wider intervals aren't drawn
 
 
 def _figure(height: float) -> tuple[Figure, Any]:
@@ -48,13 +48,13 @@ def _figure(height: float) -> tuple[Figure, Any]:
 
 
 def _panels(count: int, height: float, across: int = 3) -> tuple[Figure, list[Any]]:
-    """Small plots with the same axes, so many in a row."""
+    """Small plots with the same axes, ``across`` in a row."""
     rows = -(-count // across)
     figure = Figure(figsize=(WIDTH, 0.5 + height * rows), layout="constrained")
     places = list(figure.subplots(rows, across, sharex=True, sharey=True, squeeze=False).flat)
     for place in places[count:]:
         place.set_axis_off()
-    for above in places[count - across : across * (rows - 1)]:  # nothing stands below them
+    for above in places[count - across : across * (rows - 1)]:  # nothing is below them
         above.tick_params(labelbottom=True)
     return figure, places[:count]
 
@@ -63,11 +63,11 @@ def _svg(figure: Figure, says: str) -> str:
     figure.patch.set_visible(False)
     out = io.StringIO()
     with warnings.catch_warnings():
-        warnings.filterwarnings("ignore", "Glyph")  # of Japanese: words stay text, and the page has fonts
+        warnings.filterwarnings("ignore", "Glyph")  # for Japanese: the page has the fonts
         figure.savefig(out, format="svg", transparent=True, metadata={"Date": None, "Creator": None})
     text = re.sub(r".*?</metadata>", "", out.getvalue(), count=1, flags=re.DOTALL)
     for useless in (
-        r"<style.*?</style>",  # it would hold for the whole page
+        r"<style.*?</style>",  # it would apply to the whole page
         r"<!--.*?-->",
         r' id="[^"]*_\d+"',
         r"font-(size|family): [^;]*; ",  # the page has its own
@@ -87,7 +87,7 @@ def _svg(figure: Figure, says: str) -> str:
 
 
 def _drawn(label: re.Match[str]) -> str:
-    """A label's picture, beside it."""
+    """Draw a label's picture beside it."""
     side, identity, words = label[1], label[2], label[3]
     square = identity.split("-")[0] in SQUARE
     width = HEIGHT * (1 if square else 1.5)
@@ -106,7 +106,7 @@ def _title(axes: Any, look: Look, kind: str, name: str) -> None:
 
 
 def _around(values: Sequence[float], intervals: Sequence[Interval]) -> list[list[float]]:
-    """How far the intervals reach below and above the values, in percent."""
+    """How far the intervals extend below and above the values, in percent."""
     pairs = list(zip(values, intervals, strict=True))
     return [
         [100 * max(0.0, value - interval.low) for value, interval in pairs],
@@ -130,7 +130,7 @@ def shares(lines: Sequence[Share], par: float, says: str, look: Look) -> str:
 
 
 def _end_of(name: str) -> str:
-    """A custom bot is named by a path, which may be long."""
+    """The end of a bot's name: that of a custom bot is a path, which may be long."""
     return name if len(name) <= 24 else f"...{name[-21:]}"
 
 

@@ -1,4 +1,4 @@
-"""What the rows of a simulation say, in numbers; ``report`` draws them."""
+"""Statistics of a simulation's rows; ``report`` draws them."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class Share:
 
 @dataclass(frozen=True)
 class Thing:
-    """What players did with one building, town or railroad.
+    """Statistics of one building, town or railroad.
 
     ``lift``: how much more often its buyers won than all players did; ``interval`` is its 95 % interval.
     """
@@ -168,7 +168,7 @@ def lengths(rows: Rows) -> tuple[list[int], list[int]]:
 
 
 def length_of_most(rows: Rows) -> tuple[int, int]:
-    """Rounds between which nine games in ten end, one in twenty earlier and one in twenty later."""
+    """The 5th and 95th percentile of the number of rounds."""
     low, high = np.quantile(rows.games["rounds"].to_numpy(), [0.05, 0.95], method="nearest")
     return int(low), int(high)
 
@@ -184,7 +184,7 @@ def endings(rows: Rows) -> dict[str, float]:
 
 
 def price_paths(rows: Rows) -> list[PricePath]:
-    """Each commodity's price by round, while at least a tenth of the games still run."""
+    """Each commodity's price by round, while at least a tenth of the games are still running."""
     assert rows.prices is not None
     rounds = rows.prices["round"].to_numpy()
     games = rows.prices["game"].to_numpy()

@@ -34,8 +34,8 @@ def report(
 ) -> str:
     """The page for a file written by ``raccoon simulate --out`` and the files next to it.
 
-    ``review``: so many of the games are played again and reviewed, which takes seconds for each; ``tell`` is
-    called after each.
+    ``review``: how many of the games to replay and review, which takes seconds each; ``tell`` is called after
+    each.
     """
     rows = Rows(Path(games))
     look = look or Look()

@@ -1,4 +1,4 @@
-"""Skill and luck in a simulation: some of its games, played again and reviewed."""
+"""Skill and luck in a simulation: some of its games, replayed and reviewed."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from ...review import PlayerReview, review
 from ..games import play_match_of
 from ..seeded_games import Plan
 
-VISITS = 512  # for a decision
+VISITS = 512  # per decision
 
 
 @dataclass(frozen=True)
 class Skill:
-    """Means over all games of a bot, or of a seat. Errors and luck are in winning chance."""
+    """Averages over all games of a bot or seat. Errors and luck are in winning chance."""
 
     name: str
     count: int
@@ -29,7 +29,7 @@ class Skill:
 
 @dataclass(frozen=True)
 class Reviewed:
-    """A player of a game: who, at which place in the turn order."""
+    """A player of a game: the bot and its place in the turn order."""
 
     bot: str
     place: int

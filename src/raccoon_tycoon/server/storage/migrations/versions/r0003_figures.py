@@ -1,4 +1,4 @@
-"""Which figures a game is played with, where they are not those that ship with the program."""
+"""The custom figures of a game, if it uses any."""
 
 import sqlalchemy as sa
 from alembic import op

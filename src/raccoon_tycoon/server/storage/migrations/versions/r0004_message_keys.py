@@ -1,4 +1,4 @@
-"""Messages have keys, so that one that is sent again is said once."""
+"""Chat messages have keys, so that a repeated one is stored once."""
 
 import sqlalchemy as sa
 from alembic import op

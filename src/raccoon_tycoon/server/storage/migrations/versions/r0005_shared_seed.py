@@ -1,4 +1,4 @@
-"""What seeds are made of: the server's secret, and the numbers that players add."""
+"""The parts of a shared seed: the server's secret and the players' numbers."""
 
 import sqlalchemy as sa
 from alembic import op
