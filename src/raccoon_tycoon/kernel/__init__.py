@@ -1,8 +1,8 @@
-"""The rules: plain Python over a state of fixed size, compiled to C where a compiler was found.
+"""The rules: plain Python on a state of fixed size, compiled to C if there is a compiler.
 
 ``BACKEND`` says which one runs: ``compiled`` (an extension), ``ctypes`` (a library of plain C, for machines
 that had no C compiler), ``wasm`` (under Pyodide, or by the package wasmtime) or ``pure``. ``RACCOON_BACKEND``
-in the environment forces one. A binary that was built from other sources than those beside it is never used.
+in the environment forces one. A binary that wasn't built from the sources beside it is never used.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from .build import sources
 
 
 class StaleKernel(ImportError):
-    """A kernel was built from other sources than those beside it."""
+    """The kernel wasn't built from the sources beside it."""
 
 
 BINARIES = {
@@ -34,7 +34,7 @@ USUAL = ("wasm",) if sys.platform == "emscripten" else ("compiled", "ctypes")
 
 @cache
 def load_binary(name: str) -> ModuleType:
-    """A kernel in C, which is told every box; an ``ImportError`` says why there is none to use."""
+    """Load a kernel in C and register every box with it; ``ImportError`` if none can be used."""
     try:
         found = importlib.import_module(BINARIES[name])
     except ImportError as error:
@@ -69,9 +69,10 @@ def _choose() -> tuple[str, ModuleType]:
 
 
 def _told_in_a_sentence(reason: str) -> ImportError:
-    """Reports a bad environment setting without a traceback, unless somebody catches it.
+    """Report a bad environment setting without a traceback, unless somebody catches it.
 
-    It is found while the package is imported, also by a command or a worker process, so nobody else can.
+    This happens while the package is imported, by a command or a worker process too, so nobody else can
+    report it.
     """
     error = ImportError(reason)
 

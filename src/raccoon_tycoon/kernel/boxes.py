@@ -1,4 +1,4 @@
-"""Which box a game is played with: a state holds its number in this process, rules hold the box itself."""
+"""The boxes in play: a state has the box's number in this process, rules have the box itself."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _listeners: list[Callable[[int, array[int]], None]] = []
 
 
 def listen(listener: Callable[[int, array[int]], None]) -> None:
-    """Tell the number and figures of every further box: a kernel in C keeps tables of its own."""
+    """Register a listener for new boxes: a kernel in C keeps its own tables."""
     with _adding:
         for number in range(1, len(figures.boxes)):
             listener(number, figures.numbers(number))
@@ -26,7 +26,7 @@ def listen(listener: Callable[[int, array[int]], None]) -> None:
 
 
 def box_number(box: Components) -> int:
-    """The number of a box, which is made known to the kernel if it is a new one."""
+    """The number of a box; a new one is registered with the kernel."""
     with _adding:
         if box in figures.boxes:
             return figures.boxes.index(box)
@@ -41,7 +41,7 @@ def box_of(state: State) -> Components:
 
 
 def restored(kind: type[State], data: bytes, box: Components) -> State:
-    """The state with these bytes, which were written in any process."""
+    """The state with these bytes, which may come from another process."""
     state = kind.from_bytes(data)
     state.box = box_number(box)
     return state

@@ -1,7 +1,7 @@
 """The printed figures as plain tables of numbers, indexed as the kernel indexes things.
 
-Every upper-case name here becomes a C constant in the compiled kernel. What an owner's own figures can change
-(docs/expansion.md) is a list with a table for each box in play, indexed by the state's ``box``.
+Every upper-case name here becomes a C constant in the compiled kernel. Figures that can be customised
+(docs/expansion.md) are lists with a table for each box, indexed by the state's ``box``.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ def tables(number: int) -> dict[str, Any]:
 
 
 def numbers(number: int) -> array[int]:
-    """The tables of a box as the kernel in C reads them: one after the other."""
+    """The tables of a box in one row, as the kernel in C reads them."""
     return array("i", _flat(tuple(tables(number).values())))
 
 
@@ -67,7 +67,7 @@ def _amounts(effect: str) -> Table:
 
 
 def _powers(box: Components, read: Callable[[str, tuple[str, ...]], int], none: int) -> Table:
-    """A number of each tile's power, read from its word and what stands behind it."""
+    """One number of each tile's power, from its word and arguments."""
     return tuple(
         read(tile.effect, tile.arguments) if tile.effect in vocabulary.POWERS else none
         for tile in box.buildings
@@ -160,7 +160,7 @@ TILE_VP_PER_TOWN = _amounts("vp-per-town")
 TILE_VP_PER_RAILROAD = _amounts("vp-per-railroad")
 TILE_VP_PER_MONEY = _amounts("vp-per-money")
 TILE_VP_PER_BUILDING = _amounts("vp-per-building")
-# Tiles of the base game that score by what their owner has.
+# Scoring tiles of the base game.
 SCORING_TILES = tuple(
     tile
     for tile in range(BASE_TILES)
@@ -233,7 +233,7 @@ SHIELD_AMOUNT = _boxed(lambda box: _padded([shield.amount for shield in box.shie
     CHEAP_BUILDING,
     CHEAP_TOWN,
 ) = range(len(vocabulary.ABILITIES))
-AUCTIONED_SHIELDS_MONEY = 5  # more for everybody, to bid with
+AUCTIONED_SHIELDS_MONEY = 5  # extra starting money for bids
 
 MISSION_COUNT = _boxed(lambda box: len(box.missions))
 MISSION_POINTS = _boxed(lambda box: _padded([mission.points for mission in box.missions], MISSION_KINDS))

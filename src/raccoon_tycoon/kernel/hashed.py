@@ -1,7 +1,7 @@
-"""What a state's hash is made of, and in which order, wherever the fields lie in memory.
+"""The fields that are hashed, and in which order, independent of the layout in memory.
 
-Hashes stand in records and databases, so these lists never change. A field that comes later gets a list
-of its own, which only games with the new thing hash. A field in no list must be scratch, or ``UNHASHED``.
+Hashes are stored in records and databases, so these lists never change. New fields go into a new list, which
+is hashed only in games that use them. A field in no list must be scratch, or ``UNHASHED``.
 """
 
 from __future__ import annotations
@@ -65,7 +65,7 @@ def _written(text: str) -> Iterator[tuple[str, str, tuple[int, ...]]]:
 
 
 def _joined(found: Iterable[Place]) -> tuple[Place, ...]:
-    """Places that follow each other made one, so that a layout in this order is hashed in one go."""
+    """Adjacent ranges merged, so that a layout in this order is hashed in one go."""
     joined: list[Place] = []
     for start, end in found:
         if joined and joined[-1][1] == start:

@@ -1,4 +1,4 @@
-"""When what is hidden is shown to everybody (section 5): asked by views, hashes and observations alike."""
+"""When hidden things are shown to everyone (section 5), for views, hashes and observations."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def has_additions(s: State) -> int:
-    """Whether missions or the expansion are played; without them their fields mean nothing."""
+    """Whether missions or the expansion are in play; otherwise their fields are meaningless."""
     return s.missions or s.expansion
 
 
@@ -24,5 +24,5 @@ def money_shown(s: State) -> int:
 
 
 def bids_shown(s: State) -> int:
-    """Sealed bids are open, so the order that they gave may be seen."""
+    """Whether sealed bids are open, and with them the order they determined."""
     return s.decision != CHOOSE_SEALED_BID

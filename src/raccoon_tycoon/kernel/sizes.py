@@ -1,4 +1,4 @@
-"""How large the state's arrays are. Six players, the expansion and some more tiles fit in the same bytes."""
+"""The sizes of the state's arrays, with room for six players, the expansion and some more tiles."""
 
 from ..catalog import components
 
@@ -22,4 +22,4 @@ TILE_OFFER = 4
 EVENT_WIDTH = 9
 EVENT_ROOM = 64
 MOST_UNITS = 29
-MOST_STATES = 1_000_000  # in a batch: every place in its buffers stays a C int
+MOST_STATES = 1_000_000  # in a batch: every index into its buffers fits a C int

@@ -1,9 +1,9 @@
 """Everything there is to know about a game at one moment, in arrays of fixed size.
 
-``State`` is written as a table: each line gives a field's C type, its shape and who may see it.
-From this table come the pure-Python state, the C struct of the compiled kernel, and the redacted copy
-that a player's view is made of. A field is hidden unless the table says otherwise. Where a field stands
-is free: what is hashed of it, and in which order, says ``hashed.py``.
+``State`` is written as a table: each line gives a field's C type, its shape and who may see it. The
+pure-Python state, the C struct of the compiled kernel, and the redacted copy behind a player's view are all
+generated from it. A field is hidden unless the table says otherwise. The order of fields doesn't matter:
+``hashed.py`` says what is hashed, and in which order.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ Bytes = MutableSequence[int]  # signed char *
 Words = MutableSequence[int]  # unsigned 32-bit *
 Floats = MutableSequence[float]  # double *
 Shorts = MutableSequence[int]  # short *
-Weights = Sequence[int]  # short * that is only read: a net, which stays the same from call to call
+Weights = Sequence[int]  # const short *: a net, which stays the same from call to call
 Singles = MutableSequence[float]  # float *
 Rng = MutableSequence[int]  # one unsigned 64-bit number, the whole state of the fast generator
 ARRAY_CODES = {
@@ -65,13 +65,13 @@ def room(size: int) -> Any:
 
 
 def clear_bytes(out: Bytes, at: int, size: int) -> None:
-    """Set ``size`` places from ``out[at]`` on to 0, in C at one stroke."""
+    """Set ``size`` places from ``out[at]`` on to 0; in C, with one call."""
     for place in range(at, at + size):
         out[place] = 0
 
 
 def clear_shorts(out: Shorts, at: int, size: int) -> None:
-    """Set ``size`` places from ``out[at]`` on to 0, in C at one stroke."""
+    """Set ``size`` places from ``out[at]`` on to 0; in C, with one call."""
     for place in range(at, at + size):
         out[place] = 0
 
@@ -81,8 +81,8 @@ def copy_into(target: State, source: State) -> None:
     target.__dict__.update(source.copy().__dict__)
 
 
-# An owner's things are shown to all when the game is over; what is for the owner alone never is. What the
-# bids open is shown to all once no bid is sealed any more.
+# OWNER fields are shown to all when the game is over; ALONE fields never are. Fields that bids open are shown
+# to all once no bid is sealed any more.
 EVERYONE, OWNER, ALONE, OPENED, NOBODY, SCRATCH = "everyone", "owner", "alone", "opened", "nobody", "scratch"
 OWNED = (OWNER, ALONE)  # a row for each seat
 SHOWN: dict[str, Callable[[State], int]] = {OWNER: revealing.hands_shown, OPENED: revealing.bids_shown}
@@ -110,7 +110,7 @@ class Field:
 
     @property
     def shown(self) -> Callable[[State], int] | None:
-        """The rule in ``revealing.py`` that shows a hidden field to all; without one it stays hidden."""
+        """The rule in ``revealing.py`` that shows a hidden field to everyone; without one it stays hidden."""
         return revealing.money_shown if self.name == "money" else SHOWN.get(self.sees)
 
     def zeros(self) -> Any:
@@ -166,18 +166,18 @@ class State:
     turn: int = everyone(I8)
     start_player: int = everyone(I8)
     richest_won: int = everyone(I8)
-    # A choice of tokens under way (of starting tokens, production, payment, discards).
+    # A choice of tokens in progress (starting tokens, production, payment, discards).
     need: int = everyone(I8)
     least: int = everyone(I8)
     available: Ints = everyone(I8, COMMODITY_COUNT)
     chosen: Ints = everyone(I8, COMMODITY_COUNT)
-    # A production under way.
+    # A production in progress.
     card: int = everyone(I8)
     produced: Ints = everyone(I8, COMMODITY_COUNT)
     bonus: int = everyone(I8)
     partner: int = everyone(I8)
     traded: int = everyone(I8)
-    # A sale, purchase or auction under way.
+    # A sale, purchase or auction in progress.
     sales: int = everyone(I8)
     sold: int = everyone(I8)
     purchases: int = everyone(I8)
@@ -197,7 +197,7 @@ class State:
     tiles: Grid = everyone(I8, SEATS, TILE_KINDS)
     upgraded: Grid = everyone(I8, SEATS, UPGRADES)
     tile_count: Ints = everyone(I8, SEATS)
-    # What their tiles let players do, kept as tiles are gained.
+    # Limits and bonuses from players' tiles, updated when a tile is gained.
     production_limit: Ints = everyone(I8, SEATS)
     storage_limit: Ints = everyone(I8, SEATS)
     hand_limit: Ints = everyone(I8, SEATS)
@@ -243,11 +243,11 @@ class State:
     sealed_bid: Ints = owner(I8, SEATS)
     shield_order: Ints = opened(I8, SEATS)
     shields_chosen: int = everyone(I8)
-    # What a shield does to the turn under way.
+    # A shield's effect on the current turn.
     more_actions: int = everyone(I8)
     turn_discount: int = everyone(I8)
     turn_town_discount: int = everyone(I8)
-    # What happened since the log was last cleared; no part of the game's state.
+    # Events since the log was last cleared; not part of the game's state.
     logging: int = scratch(I32)
     log_size: int = scratch(I32)
     log: Ints = scratch(I32, EVENT_ROOM * EVENT_WIDTH)
@@ -278,7 +278,7 @@ class State:
         return _STRUCT.pack(*(value for field in FIELDS for value in _flat(getattr(self, field.name))))
 
     def hashed_bytes(self) -> bytes:
-        """What a game's hash is made of: without the additions where they aren't played with."""
+        """The bytes that a game's hash covers: without the additions if they aren't in play."""
         data = self.to_bytes()
         places = HASHED_WITH_ADDITIONS if revealing.has_additions(self) else HASHED
         return b"".join(data[start:end] for start, end in places)
@@ -295,7 +295,7 @@ class State:
         return state
 
     def redacted(self, seat: int) -> State:
-        """What ``seat`` may see (-1: a spectator), everything else zero. Hands open when all is over."""
+        """What ``seat`` may see (-1: a spectator), everything else zero. Hands are open at the end."""
         view = State()
         for field in FIELDS:
             mine = getattr(self, field.name)

@@ -1,1 +1,1 @@
-"""The kernel as a file of its own, without Python's headers: a library for ctypes, and WebAssembly."""
+"""The kernel as a separate file that doesn't need Python's headers: a library for ctypes, and WebAssembly."""

@@ -1,7 +1,7 @@
-"""The kernel's face to Python over a machine that runs the rules in C: the same names as the pure kernel.
+"""The kernel's Python interface over a machine that runs the rules in C: the same names as the pure kernel.
 
-A machine says what it offers (``interface``, written by ``build/offer.py``), calls it, and may want an array
-in a form of its own. A ``State`` keeps its bytes in an array, laid out as the C struct.
+A machine describes its functions (``interface``, written by ``build/offer.py``), calls them, and may need
+arrays in its own form. A ``State`` keeps its bytes in an array, laid out as the C struct.
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ FIELD_BYTES = sum(field.bytes for field in state.FIELDS)
 SCRATCH_START = FIELD_BYTES + -FIELD_BYTES % 4  # as C aligns it
 STATE_BYTES = SCRATCH_START + sum(field.bytes for field in state.SCRATCH_FIELDS)
 LEAST_INT, MOST_INT = -(2**31), 2**31 - 1
-_NO_LOG = array("b", bytes(8))  # neither switched on nor anything in it
+_NO_LOG = array("b", bytes(8))  # off and empty
 _ZEROS = array("b", bytes(STATE_BYTES))
 _ROOM = array("i", [0]) * MOST_LEGAL
 
 
 class Machine(Protocol):
-    """What runs the rules. ``place`` gives an array the form that the functions take."""
+    """Runs the rules. ``place`` converts an array to the form that the functions take."""
 
     interface: str
 
@@ -42,14 +42,14 @@ class Machine(Protocol):
 
 
 def offers(machine: Machine, module: str) -> dict[str, Any]:
-    """Everything that a kernel offers, by name, for the module of that name; and ``SOURCE_DIGEST``."""
+    """Everything that a kernel exports, by name, for the module of that name; and ``SOURCE_DIGEST``."""
     interface = json.loads(machine.interface)
     rules = {
         name: machine.function(name, found["arguments"], found["result"], found["unlocked"])
         for name, found in interface["functions"].items()
     }
     kinds = _state_classes(machine.place, rules)
-    for name, kind in kinds.items():  # where a pickle finds it
+    for name, kind in kinds.items():  # where pickle looks it up
         kind.__module__, kind.__qualname__ = module, name
     found = {"SOURCE_DIGEST": interface["digest"], **kinds, **_functions(interface, rules, machine.place)}
     found["legal_ids"] = _legal_ids(rules["legal"], machine.place)
@@ -223,7 +223,7 @@ def _pack(field: state.Field, pack: Callable[..., None], data: array[int], start
 def _functions(
     interface: dict[str, Any], rules: dict[str, Callable[..., Any]], place: Callable[[Any], Any]
 ) -> dict[str, Any]:
-    """Functions that check their arguments and call the rules: written out, so that a call costs little."""
+    """Functions that check their arguments and call the rules, generated as code to keep calls cheap."""
     names: dict[str, Any] = {
         "array": array,
         "buffer": _buffer,

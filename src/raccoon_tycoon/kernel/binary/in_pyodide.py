@@ -20,7 +20,7 @@ class PyodideInstance:
         self._look()
 
     def _look(self) -> None:
-        """Look at the memory anew: when it grows, it becomes another."""
+        """Take a fresh view of the memory: growing replaces it."""
         self._bytes = js.Uint8Array.new(self._memory.buffer)
         self._size = int(self._bytes.length)
         self._views: dict[tuple[int, int], Any] = {}
@@ -44,7 +44,7 @@ class PyodideInstance:
         self._view(start, buffer).assign_to(memoryview(buffer).cast("B"))
 
     def _view(self, start: int, buffer: Any) -> Any:
-        """A call's arrays are mostly as long as those of calls before, so their views are kept."""
+        """A view of this length, cached: most calls use arrays of the same lengths."""
         size = len(buffer) * buffer.itemsize
         view = self._views.get((start, size))
         if view is None:

@@ -1,4 +1,4 @@
-"""WebAssembly run by the PyPI package wasmtime: for tests, and to compare."""
+"""WebAssembly run by the PyPI package wasmtime: for tests and comparisons."""
 
 from __future__ import annotations
 

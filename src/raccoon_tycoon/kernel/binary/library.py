@@ -1,4 +1,5 @@
-"""The kernel from a library of plain C, called by ctypes: where there is no C compiler with Python's headers.
+"""The kernel as a library of plain C, called by ctypes: for machines without a C compiler and Python's
+headers.
 
 Importing this fails where the library wasn't built.
 """

@@ -1,8 +1,8 @@
 """The kernel as WebAssembly: in a browser or Node.js under Pyodide, elsewhere by the PyPI package wasmtime.
 
-A module has a memory of its own. The arrays of a call are copied into it and back: a state is four
-kilobytes, so that costs less than reading it field by field across the border. Only a net's weights, which
-never change, are copied once and stay. Importing this fails where there is no file or nothing to run it.
+A module has its own memory. The arrays of a call are copied into it and back: a state is four kilobytes, so
+that costs less than reading it field by field. Only a net's weights, which never change, are copied once and
+stay. Importing this fails where there is no file or nothing to run it.
 """
 
 from __future__ import annotations
@@ -19,14 +19,14 @@ FILE = Path(__file__).parents[2] / "_kernel.wasm"
 
 
 class Instance(Protocol):
-    """A module that was loaded."""
+    """A loaded module."""
 
-    heap: int  # where its memory is free
+    heap: int  # where free memory begins
 
     def function(self, name: str) -> Callable[..., Any]: ...
 
     def reserve(self, end: int) -> None:
-        """See to it that the memory reaches that far."""
+        """Make sure that the memory is at least this large."""
 
     def write(self, start: int, buffer: Any) -> None: ...
 
@@ -34,7 +34,7 @@ class Instance(Protocol):
         """Fill a buffer from the memory."""
 
     def text(self, start: int) -> str:
-        """What is written there, up to a zero."""
+        """A zero-terminated text."""
 
 
 class WebAssembly:
@@ -45,7 +45,7 @@ class WebAssembly:
         self._lock = threading.RLock()  # one memory for all threads
         self._staying: dict[
             int, tuple[int, Any]
-        ] = {}  # where weights are, and they themselves, so that they live
+        ] = {}  # addresses of weights, and references that keep them alive
         self.interface = instance.text(instance.function("interface")())
 
     def place(self, buffer: Any) -> Any:
@@ -82,7 +82,7 @@ class WebAssembly:
         return call
 
     def _stay(self, weights: Any) -> int:
-        """Where weights are in the memory: in front of its free part, which begins behind them then."""
+        """The address of weights in the memory; they are placed at the start of its free part."""
         found = self._staying.get(id(weights))
         if found is None:
             start, size = self._instance.heap, len(weights) * weights.itemsize

@@ -2,7 +2,7 @@
 
 The subset: assignments, ``if``, ``for`` over a range, ``while``, ``return``; arithmetic, comparisons,
 ``and``/``or``/``not``, conditional expressions, subscripts, a state's fields, calls, ``min``, ``max``,
-``sqrt``. Whatever else a rule says is refused with its place.
+``sqrt``. Anything else is refused with its location.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ C_TYPES = {
 }
 FIELD_TYPES = {"b": "signed char", "h": "short", "i": "int", "I": "unsigned int"}
 WIDE = frozenset({"add_rows", "outputs", "rate"})
-"""Functions whose loops are so long that vector code pays; elsewhere it would cost more than it saves."""
+"""Functions with loops long enough for vectorisation to pay; elsewhere it would cost more than it saves."""
 LARGEST_INT = 2**31 - 1
 
 OPERATORS: dict[type[ast.AST], str] = {
@@ -111,7 +111,7 @@ class Signature:
 
     @property
     def wide(self) -> bool:
-        """Whether its loops are long enough to go several places at a time."""
+        """Whether its loops are worth vectorising."""
         return self.name in WIDE
 
     def definition(self) -> str:
@@ -120,19 +120,19 @@ class Signature:
 
 @dataclass(frozen=True)
 class Known:
-    """What every function may refer to."""
+    """The names that every function may use."""
 
     constants: dict[str, object]
     functions: dict[str, Signature]
 
     def number(self, node: ast.expr) -> int:
-        """What an expression of constants comes to."""
+        """The value of a constant expression."""
         return int(eval(ast.unparse(node), {}, dict(self.constants)))
 
 
 @dataclass(frozen=True)
 class Value:
-    """An expression in C, its type, and how many subscripts away from a number it is."""
+    """An expression in C, its type, and how many subscripts it still needs to be a number."""
 
     text: str
     kind: str
@@ -184,7 +184,7 @@ class Function:
             yield f"{C_TYPES[kind]} {name}"
 
     def array_size(self, node: ast.expr | None) -> int:
-        """``[0] * N`` is a cleared array, ``room(N)`` one that is not."""
+        """``[0] * N`` is a zeroed array, ``room(N)`` an uninitialised one."""
         if isinstance(node, ast.BinOp) and isinstance(node.left, ast.List):
             return self.known.number(node.right)
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "room":
@@ -259,7 +259,7 @@ class Function:
         yield "}"
 
     def write_For(self, node: ast.For) -> Iterator[str]:
-        """The bounds are taken once, and the variable keeps its last value, as in Python."""
+        """The bounds are evaluated once, and the variable keeps its last value, as in Python."""
         call = node.iter
         if node.orelse or not (
             isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id == "range"
@@ -282,7 +282,7 @@ class Function:
     # Expressions
 
     def test(self, node: ast.expr) -> str:
-        """An expression of which only the truth counts."""
+        """An expression used only as a truth value."""
         if isinstance(node, ast.BoolOp):
             sign = " && " if isinstance(node.op, ast.And) else " || "
             return sign.join(f"({self.test(part)})" for part in node.values)
@@ -340,7 +340,7 @@ class Function:
             refuse(node, "an array has a whole number in brackets")
         place = f"{table.text}[{index.text}]"
         if self.signature.wide and isinstance(node.slice, ast.BinOp) and isinstance(node.slice.op, ast.Add):
-            # A sum might wrap, for all that a compiler knows; a pointer doesn't.
+            # The compiler must assume that an index may wrap; a pointer can't.
             place = (
                 f"({table.text} + {self.value(node.slice.left).text})[{self.value(node.slice.right).text}]"
             )
@@ -399,7 +399,7 @@ class Function:
         )
 
     def value_BoolOp(self, node: ast.BoolOp) -> Value:
-        """The value that decided, as in Python: ``a or b`` is ``a`` unless that is 0."""
+        """The deciding value, as in Python: ``a or b`` is ``a`` unless that is 0."""
         *firsts, last = node.values
         found = self.value(last)
         for part in reversed(firsts):
@@ -425,7 +425,7 @@ def refuse_calls(node: ast.expr, what: str) -> None:
 
 
 def joint_kind(left: Value, right: Value) -> str:
-    """What C makes of two numbers of different types."""
+    """The common C type of two numbers."""
     for kind in (DOUBLE, "float", U64, "unsigned int"):
         if kind in (left.kind, right.kind):
             return DOUBLE if kind == "float" else kind

@@ -1,4 +1,4 @@
-"""What the kernel offers to Python, and how long its array arguments must be.
+"""The functions that the kernel exports to Python, and the required lengths of their array arguments.
 
 A length that is a number stands for an ``array.array``; one that is an expression (of the other
 arguments; of several games, the first one's) for anything with a writable buffer of that

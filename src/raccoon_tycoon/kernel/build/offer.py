@@ -1,4 +1,4 @@
-"""The rules in plain C as a file of their own, and what such a file offers to whoever loads it."""
+"""The rules as a standalone C file, and the description of its functions."""
 
 from __future__ import annotations
 

@@ -1,11 +1,12 @@
-"""Turns the rules in ``kernel/`` into one file of plain C, which needs no library and nothing of Python's.
+"""Turns the rules in ``kernel/`` into one file of plain C, which needs no library and none of Python's
+headers.
 
-The rules are plain Python over a state of fixed size. This writer adds what C must know and the source
-already says: the state's layout (``state.FIELDS``), the constants (upper-case names), and the type of each
-argument and variable (its annotation; a whole number where there is none). Each statement becomes the same
-statement in C. All files go into one compile unit, so the compiler sees every call.
+The rules are plain Python over a state of fixed size. This writer adds what C needs and the source already
+says: the state's layout (``state.FIELDS``), the constants (upper-case names), and the type of each argument
+and variable (its annotation; a whole number where there is none). Each statement becomes the same statement
+in C. All files go into one compile unit, so the compiler sees every call.
 
-Numbers are C's: ``//`` and ``%`` round towards zero, and whole numbers wrap at 32 bits. The tests compare
+Arithmetic is C's: ``//`` and ``%`` round towards zero, and whole numbers wrap at 32 bits. The tests compare
 position by position with the rules as Python runs them.
 """
 
@@ -60,7 +61,7 @@ static inline void k_copy_into(KState *target, KState *source) {{
     target->log_size = 0;
 }}
 """
-# Functions that are written from a table rather than translated from the rules.
+# Functions that are generated from a table instead of translated from the rules.
 WRITTEN = (
     Signature("clear_bytes", {"out": "Bytes", "at": "int", "size": "int"}, "None"),
     Signature("clear_shorts", {"out": "Shorts", "at": "int", "size": "int"}, "None"),
@@ -100,7 +101,7 @@ def constant_lines(known: dict[str, object]) -> Iterator[str]:
             yield f"static int {name}[{figures.MOST_BOXES}]{shape_of(value[0])} = {{{c_literal(value[0])}}};"
         elif isinstance(value, tuple):
             yield f"static const {c_type_of(value)} {name}{shape_of(value)} = {c_literal(value)};"
-        elif not isinstance(value, SimpleNamespace):  # its numbers are put in place one by one
+        elif not isinstance(value, SimpleNamespace):  # its numbers are substituted one by one
             yield f"#define {name} ({c_literal(value)})"
 
 
@@ -130,7 +131,7 @@ def redaction_lines() -> Iterator[str]:
     yield "static inline void k_redact(KState *view, KState *s, int seat) {"
     for open_to_all, run in groupby(state.FIELDS, lambda field: field.sees == state.EVERYONE):
         fields = list(run)
-        if open_to_all:  # without gaps between them, they are copied in one go
+        if open_to_all:  # if there are no gaps between them, copy all at once
             yield f"    {copied(fields[0].name, sum(field.bytes for field in fields))}"
         else:
             for field in fields:
@@ -153,13 +154,13 @@ def copied(name: str, size: int) -> str:
 
 
 def offered() -> dict[str, Signature]:
-    """What Python calls: the exported functions, and those that methods need."""
+    """The functions called from Python: the exported ones, and those that methods need."""
     found = signatures(rules())
     return {name: found[name] for name in (*exports.EXPORTS, *exports.FOR_METHODS)}
 
 
 def plain_c() -> str:
-    """The rules as one compile unit; nothing in it is offered to the outside yet."""
+    """The rules as one compilation unit, without exports."""
     known, nodes = constants(), rules()
     functions = signatures(nodes)
     lines = [HEAD, *constant_lines(known), *struct_lines(), CLEAR, COPY]

@@ -1,4 +1,4 @@
-"""Which files make up the rules, and a digest of them that tells a stale binary from a fresh one."""
+"""Which files make up the rules, and a digest of them that identifies a stale binary."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pathlib import Path
 
 KERNEL = Path(__file__).parent.parent
 
-# These describe and build; everything else in the kernel is translated to C.
+# Descriptions and build code; everything else in the kernel is translated to C.
 PYTHON_ONLY = ("binary", "boxes", "build", "state", "hashed", "learn/layout")
 
 

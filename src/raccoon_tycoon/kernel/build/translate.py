@@ -1,6 +1,6 @@
 """Writes the Cython file that ``setup.py`` compiles to an extension.
 
-It holds the rules in C (``plain_c.py``) and their face to Python: a ``State`` with its fields, and the
+It contains the rules in C (``plain_c.py``) and their Python interface: a ``State`` with its fields, and the
 functions of ``exports.py``.
 """
 
@@ -21,7 +21,7 @@ from .plain_c import STATE_SIZE, offered, plain_c
 
 
 def extern_lines(functions: list[Signature]) -> list[str]:
-    """The rules, and what the face uses of them."""
+    """The rules, and the declarations that the interface uses."""
     lines = [
         "cdef extern from *:",
         '    """',
@@ -37,7 +37,7 @@ def extern_lines(functions: list[Signature]) -> list[str]:
 
 
 def state_class_lines() -> list[str]:
-    """The Python face of the struct: the same attributes and methods as the pure ``State``."""
+    """The Python interface of the struct: the same attributes and methods as the pure ``State``."""
     size = STATE_SIZE
     lines = [
         "cdef class State:",
@@ -117,7 +117,7 @@ def accessor_lines(field: Any) -> list[str]:
 
 
 class _InCython(ast.NodeTransformer):
-    """An array's length, from Python's words to those of the wrapper that checks it."""
+    """Translates an array's length into the wrapper's terms."""
 
     def __init__(self, function: Signature) -> None:
         self.kinds = function.arguments
@@ -141,7 +141,7 @@ def in_cython(length: str, function: Signature) -> str:
 def wrapper_lines(function: Signature, lengths: Lengths, unlocked: bool) -> list[str]:
     """A Python function that checks its arrays and calls the rule.
 
-    ``unlocked``: it runs long enough to let go of the interpreter's lock meanwhile.
+    ``unlocked``: it runs long enough to release the GIL.
     """
     parameters, arguments, checks = [], [], []
     for name, kind in function.arguments.items():

@@ -1,7 +1,7 @@
 """Many games side by side, for learners: a step for each, a new deal when one ends.
 
-Each game has a generator of its own, so what happens in it depends on nothing but its own seed and
-actions, however the batch is divided among threads. ``first`` and ``last`` bound the games to work on.
+Each game has its own generator, so it depends only on its own seed and actions, however the batch is divided
+among threads. ``first`` and ``last`` bound the games to work on.
 """
 
 from ..chance import MASK32, fast_below, fast_random
@@ -31,7 +31,7 @@ def play_bots(game: State, bots: Ints, rng: Rng) -> None:
 
 
 def first_learner(game: State, bots: Ints) -> int:
-    """The first seat that is no bot's; -1 without one: a batch would never stop to ask."""
+    """The first seat without a bot; -1 if there is none: then a batch would never stop."""
     for seat in range(game.players):
         if bots[seat] == LEARNER:
             return seat
@@ -124,7 +124,7 @@ def observe_games(
 
 
 def choose_randomly(games: States, rngs: Rng, ladder: int, actions: Ints, first: int, last: int) -> None:
-    """An open action for each game, all equally likely."""
+    """A legal action for each game, all equally likely."""
     rng: Rng = [0] * 1
     open_actions: Ints = room(MOST_LEGAL)
     for index in range(max(first, 0), last):

@@ -1,7 +1,7 @@
-"""Whole games between the kernel's bots, told in rows of numbers for the lab (docs/lab.md).
+"""Whole games between the kernel's bots, reported as rows of numbers for the lab (docs/lab.md).
 
-A table of unknown length has a buffer with room for so many rows. A game whose rows don't fit leaves
-no trace: the caller takes away what is there and asks for that game again.
+A table of unknown length has a buffer for a number of rows. A game whose rows don't fit leaves no trace: the
+caller empties the buffer and asks for that game again.
 """
 
 from ..figures import RAISES
@@ -23,28 +23,28 @@ from .reward import place_of
 WORD = 0x100000000
 KEY_WORDS = 8
 
-# One row a game: rounds, decisions, start player, winners (a bit a seat), ending.
+# One row per game: rounds, decisions, start player, winners (a bit per seat), ending.
 GAME_WIDTH = 5
 ENDED_BY_TOWNS = 0
 ENDED_BY_RAILROADS = 1
 ENDED_BY_BOTH = 2
 ENDED_BY_MONEY = 3
 
-# One row a seat: place, points, points by source (towns, railroads, buildings, pairs, special tiles, mission,
-# meeples), money, towns, railroad cards, buildings, tokens left.
+# One row per seat: place, points, points by source (towns, railroads, buildings, pairs, special tiles,
+# mission, meeples), money, towns, railroad cards, buildings, tokens left.
 PLAYER_WIDTH = 14
 
-# One row a purchase: game, seat, round, kind, thing, dollars, tokens, set size.
+# One row per purchase: game, seat, round, kind, thing, dollars, tokens, set size.
 PURCHASE_WIDTH = 8
 PURCHASE_RAILROAD = 0
 PURCHASE_TOWN = 1
 PURCHASE_BUILDING = 2
 PURCHASE_UPGRADE = 3
 
-# One row a round: game, round, six prices at its start.
+# One row per round: game, round, six prices at its start.
 PRICE_WIDTH = 8
 
-# One row a decision: game, number, round, seat, what had to be decided, action.
+# One row per decision: game, number, round, seat, what had to be decided, action.
 DECISION_WIDTH = 6
 
 NO_ROOM = -1
@@ -90,7 +90,7 @@ def write_player_rows(s: State, out: Ints, at: int) -> None:
 
 
 def note_purchases(s: State, round: int, number: int, out: Ints, used: int, most: int) -> int:
-    """Add what the log tells of purchases and empty it. Returns the rows used, or ``NO_ROOM``."""
+    """Add the purchases in the log and empty it. Returns the rows used, or ``NO_ROOM``."""
     for event in range(s.log_size):
         at = event * EVENT_WIDTH
         kind = -1
@@ -184,11 +184,11 @@ def play_rows(
     most_decisions: int,
     used: Ints,
 ) -> int:
-    """Play games ``number`` to ``number + count - 1`` and tell them in rows; return how many were done.
+    """Play games ``number`` to ``number + count - 1`` and report them as rows; return how many were done.
 
-    ``keys`` has a game's shuffles, eight words each; bots move on by one seat from game to game.
-    With a ``script`` of ``scripted`` actions the game is told that they make; an illegal one ends it.
-    ``details``: purchases and prices too, and with 2 decisions as well. ``used`` counts those rows.
+    ``keys`` has a game's shuffles, eight words each; bots move on by one seat from game to game. With a
+    ``script`` of ``scripted`` actions, that game is reported; an illegal action ends it. ``details``:
+    purchases and prices too, and with 2 decisions as well. ``used`` counts those rows.
     """
     s: State = State()
     rng: Rng = [0] * 1

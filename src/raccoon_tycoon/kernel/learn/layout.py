@@ -1,10 +1,10 @@
-"""The observation vector, field by field: its one description.
+"""The observation vector, field by field: its single definition.
 
-The kernel's offsets, the environments' spaces and the table in ``docs/environments.md`` all come from
-here. A vector is the shared entries followed by one block of player entries for each player, the
-observer first and the others in turn order to its left. With missions or the expansion the added
-entries follow at the end, so that they change nothing in other games. A trained net depends on the
-places, so a change makes a new version of the environments (``docs/environments.md``).
+The kernel's offsets, the environments' spaces and the table in ``docs/environments.md`` all come from here. A
+vector is the shared entries followed by one block of player entries for each player, the observer first and
+the others in turn order to its left. With missions or the expansion the added entries follow at the end, so
+that they change nothing in other games. A trained net depends on the offsets, so a change needs a new version
+of the environments (``docs/environments.md``).
 """
 
 from __future__ import annotations
@@ -129,7 +129,7 @@ player_entries: list[Entry] = _laid_out(
     ("points", 1, 0, 1000, "the score so far without missions; a Bank counts only where the money is shown"),
 )
 
-# Only where missions or the expansion are played.
+# Only with missions or the expansion.
 added_entries: list[Entry] = _laid_out(
     ("missions", 1, 0, 1, "option missions"),
     ("expansion", 1, 0, 1, "option expansion: fat-cat"),
@@ -162,7 +162,7 @@ added_entries: list[Entry] = _laid_out(
     ("mission_points", 1, 0, 1000, "what it is worth now"),
 )
 
-# One block for each player behind them, the observer first.
+# Then one block for each player, the observer first.
 added_player_entries: list[Entry] = _laid_out(
     ("added_railroads", ADDED_RAILROADS, 0, 4, "cards of each railroad of the expansion"),
     ("added_tiles", ADDED_TILES, 0, 4, "tiles owned of each kind of the expansion"),
@@ -177,7 +177,7 @@ def _size(entries: list[Entry]) -> int:
 
 
 def _offsets(entries: list[Entry]) -> SimpleNamespace:
-    """Each entry's offset by its name, for the observer; the translator makes a number of each."""
+    """Each entry's offset by its name; the translator turns them into constants."""
     return SimpleNamespace(**{entry.name: entry.offset for entry in entries})
 
 

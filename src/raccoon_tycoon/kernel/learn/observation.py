@@ -1,4 +1,4 @@
-"""What a seat may know as a vector of numbers (layout.py says which), and which actions are open."""
+"""What a seat may know as a vector of numbers (see layout.py), and which actions are legal."""
 
 from ..figures import (
     BASE_RAILROADS,
@@ -70,7 +70,7 @@ def observe(s: State, seat: int, counted: int, out: Shorts) -> None:
 def observe_at(s: State, seat: int, counted: int, out: Shorts, at: int) -> None:
     """Write what ``seat`` knows from ``out[at]`` on.
 
-    ``counted``: it has followed everybody's payments, so it knows everybody's money.
+    ``counted``: it has followed everyone's payments, so it knows everyone's money.
     """
     clear_shorts(out, at, vector_size(s))
     if seat < 0 or seat >= s.players:
@@ -163,7 +163,7 @@ def observe_rules(s: State, out: Shorts, at: int) -> None:
 
 
 def observe_decision(s: State, out: Shorts, at: int) -> None:
-    """What must be decided, and what is under way. Left-overs of things that are done are left out."""
+    """What must be decided, and what is in progress. Leftovers of finished steps are left out."""
     if s.decision <= NOTHING:
         out[at + AT.decision + s.decision] = 1
     out[at + AT.round] = min(s.round, HIGHEST)
@@ -272,8 +272,8 @@ def write_mask(s: State, seat: int, ladder: int, mask: Bytes) -> None:
 def write_mask_at(s: State, seat: int, ladder: int, mask: Bytes, at: int) -> None:
     """Write from ``mask[at]`` on a 1 for each id that ``seat`` may play now, else 0.
 
-    ``ladder`` has a bit for each rung of ``RAISES`` that may be bid. The lowest is always open, so that
-    somebody who must bid can.
+    ``ladder`` has a bit for each rung of ``RAISES`` that may be bid. The lowest is always legal, so that a
+    seat that must bid can.
     """
     clear_bytes(mask, at, TABLE_SIZE)
     if s.decision == NOTHING or s.seat != seat:

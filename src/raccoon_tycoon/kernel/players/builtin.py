@@ -7,12 +7,12 @@ from ..state import Ints, Rng, State, room
 from .greedy import greedy_action
 from .planner.planner import planner_action
 
-LEARNER = 0  # nobody in the kernel: the caller decides
-BOT_RANDOM = 1  # evenly among the legal actions, bids from the ladder
+LEARNER = 0  # no kernel bot: the caller decides
+BOT_RANDOM = 1  # uniformly among the legal actions, bids from the ladder
 BOT_GREEDY = 2
 BOT_PLANNER = 3
 
-# By the names under which everybody knows them. Only Python reads this.
+# By their public names. Only Python reads this.
 KERNEL_BOTS = {"random": BOT_RANDOM, "greedy": BOT_GREEDY, "planner": BOT_PLANNER}
 
 

@@ -1,4 +1,4 @@
-"""A simple player: takes what raises its own wealth most right now, and ignores the others."""
+"""A simple player: takes whatever increases its own wealth most right now, and ignores the others."""
 
 from ..figures import LOCOMOTIVE
 from ..ids import BID, CHOOSE_ACTION, CHOOSE_BID, MOST_LEGAL, NOTHING, PASS

@@ -39,7 +39,7 @@ def play_randomly(s: State, rng: Rng, most: int) -> int:
         else:
             if listed == 0:
                 listed = legal(s, actions)
-            if listed == 0:  # only in a position that no game reaches, such as one with unknown money
+            if listed == 0:  # only in positions that no game reaches, such as with unknown money
                 return count
             act(s, actions[fast_below(rng, listed)])
         listed = settle_and_list(s, actions)

@@ -28,7 +28,7 @@ from .turn import act_again, end_turn
 
 
 def why_not_carrying(s: State, railroad: int) -> int:
-    """Of two equal cards the one that carries a locomotive."""
+    """Why not the one of two identical cards that carries a locomotive."""
     place = carrying_twin(s)
     if place < 0 or s.railroad_offer[place] != railroad:
         return RAILROAD_NOT_OFFERED
@@ -65,7 +65,7 @@ def list_auctions(s: State, out: Ints, count: int) -> int:
 
 
 def list_twins(s: State, out: Ints, count: int) -> int:
-    """Put right what ``list_auctions`` says of two equal cards of which one carries a locomotive."""
+    """Fix the list of ``list_auctions`` for two identical cards of which one carries a locomotive."""
     place = carrying_twin(s)
     if place < 0:
         return count

@@ -119,7 +119,7 @@ def finish_purchase(s: State) -> None:
 
 
 def gain_tile(s: State, seat: int, tile: int) -> None:
-    """The tile works at once. Limits don't add up, the best one counts; storage adds up."""
+    """The tile takes effect. Limits don't add up, the best one counts; storage adds up."""
     s.tiles[seat][tile] += 1
     s.tile_count[seat] += 1
     s.storage_limit[seat] += 1 + TILE_STORAGE[tile]

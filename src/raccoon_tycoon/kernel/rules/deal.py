@@ -116,12 +116,12 @@ def deal_railroads(s: State) -> None:
 
 
 def town_end(s: State) -> int:
-    """The towns before this one are in the box; those of the expansion only with six players."""
+    """The first index after the towns in use; those of the expansion need six players."""
     return TOWN_COUNT if s.players == SEATS else BASE_TOWNS
 
 
 def tile_end(s: State) -> int:
-    """The kinds of tiles before this one are in the box."""
+    """The first index after the kinds of tiles in use."""
     return ALL_TILES if s.expansion else BASE_TILES
 
 

@@ -1,7 +1,7 @@
 """The rules as one machine: what is legal, why not, and what an action does.
 
-``legal`` lists by walking over what a player has; ``why_not`` judges any number. Tests hold the
-two against each other in every position they meet.
+``legal`` enumerates from what a player has; ``why_not`` checks any number. Tests compare the two in every
+position they reach.
 """
 
 from ..figures import RAISES
@@ -148,7 +148,7 @@ def legal(s: State, out: Ints) -> int:
 
 
 def list_actions(s: State, out: Ints) -> int:
-    """The five actions of a turn, and a shield that is not used yet."""
+    """The five actions of a turn, and an unused shield."""
     count = list_productions(s, out, 0)
     count = list_sales(s, out, count)
     count = list_auctions(s, out, count)
@@ -160,7 +160,7 @@ def list_actions(s: State, out: Ints) -> int:
 
 
 def answers(s: State, action: int) -> int:
-    """Whether an action of the table answers the decision that is open."""
+    """Whether an action of the table is of the kind now to be decided."""
     if s.decision == DECISION_OF[action]:
         return 1
     if s.decision == CHOOSE_SALE:
@@ -175,7 +175,7 @@ def answers(s: State, action: int) -> int:
 
 
 def why_not(s: State, action: int) -> int:
-    """0 if the action is legal now, else the reason's number. Any whole number may be asked about."""
+    """0 if the action is legal now, otherwise the reason's number. Takes any whole number."""
     if s.decision == NOTHING:
         return GAME_OVER
     if action >= BID:
@@ -240,7 +240,7 @@ def why_not(s: State, action: int) -> int:
 
 
 def act(s: State, action: int) -> None:
-    """Do what a legal action says, up to the next decision, forced or not."""
+    """Carry out a legal action, up to the next decision, forced or not."""
     if s.decision == CHOOSE_SEALED_BID:
         seal_bid(s, action - BID if action >= BID else RAISES[action - RAISE])
     elif action >= BID:
@@ -301,9 +301,9 @@ def act(s: State, action: int) -> None:
 
 
 def go_on(s: State) -> None:
-    """After a decision, its payments made: the one place that asks about sudden death (section 6).
+    """Continue after a decision and its payments: the only place that checks sudden death (section 6).
 
-    Asked again after what follows without a decision, as a turn that begins may pay.
+    It is checked again after steps without a decision, as the start of a turn may pay.
     """
     while s.decision != NOTHING:
         if fortune_made(s):
@@ -317,7 +317,7 @@ def go_on(s: State) -> None:
 
 
 def finish_choice(s: State) -> None:
-    """All tokens of a choice are named: do what they were chosen for."""
+    """All tokens of a choice are named: use them."""
     if s.decision == CHOOSE_TAKE:
         finish_take(s)
     elif s.decision == CHOOSE_PAYMENT:

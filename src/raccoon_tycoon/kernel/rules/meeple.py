@@ -31,9 +31,9 @@ from .tile_powers import FOR_MEEPLE, pay
 # What can be made, and where it goes: the places of an action behind MAKE.
 MAKE_ANIMAL = 0
 MAKE_TYCOON = 1
-MAKE_LOCOMOTIVE = 2  # onto a card of one's own
-MAKE_LOCOMOTIVE_LEFT = 3  # onto a card of the board; the right place follows
-MAKE_HOUSE = 5  # onto a town of one's own
+MAKE_LOCOMOTIVE = 2  # onto an own card
+MAKE_LOCOMOTIVE_LEFT = 3  # onto a face-up card; the right place follows
+MAKE_HOUSE = 5  # onto an own town
 MAKE_HOUSE_BOARD = 6
 MAKES = 7
 
@@ -73,7 +73,7 @@ def why_not_make(s: State, make: int) -> int:
 
 
 def why_not_place(s: State, make: int) -> int:
-    """Whether there is a space or a card for it."""
+    """Why not here: there is no space or card for it."""
     seat = s.seat
     if make <= MAKE_TYCOON:
         return COLUMN_FULL if s.meeples[seat][make] >= COLUMN_SPACES[s.box][make] else LEGAL
@@ -86,7 +86,7 @@ def why_not_place(s: State, make: int) -> int:
     place = make - MAKE_LOCOMOTIVE_LEFT
     if s.railroad_offer[place] < 0 or s.locomotive_on[place]:
         return NO_FREE_CARD
-    # Of two equal cards the left one is meant.
+    # Of two identical cards, the left one is meant.
     for earlier in range(place):
         if s.railroad_offer[earlier] == s.railroad_offer[place] and not s.locomotive_on[earlier]:
             return NO_FREE_CARD
@@ -124,7 +124,7 @@ def make_meeple(s: State, make: int) -> None:
 
 
 def gain_locomotive(s: State, seat: int, place: int) -> None:
-    """Whoever gains a card gains the meeple on it."""
+    """The new owner of a card gains the meeple on it."""
     s.meeples[seat][LOCOMOTIVE] += s.locomotive_on[place]
     s.locomotive_on[place] = 0
 
@@ -135,7 +135,7 @@ def gain_house(s: State, seat: int) -> None:
 
 
 def meeple_points(s: State, seat: int, meeple: int) -> int:
-    """What a player's meeples of a kind score: the column's highest filled space, or so much for each."""
+    """What a player's meeples of a kind score: the column's highest filled space, or points for each."""
     if COLUMN_SPACES[s.box][meeple]:
         return COLUMN_POINTS[s.box][meeple][s.meeples[seat][meeple]]
     return MEEPLE_POINTS[s.box][meeple] * s.meeples[seat][meeple]

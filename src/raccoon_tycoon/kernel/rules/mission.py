@@ -78,7 +78,7 @@ def show_missions(s: State) -> None:
 
 
 def mission_points(s: State, seat: int) -> int:
-    """What the mission kept is worth now; 0 for one that isn't known."""
+    """What the kept mission is worth now; 0 if it is unknown."""
     if s.mission[seat] == 0:
         return 0
     mission = s.mission[seat] - 1
@@ -89,7 +89,7 @@ def mission_points(s: State, seat: int) -> int:
 
 
 def measured(s: State, seat: int, measure: int) -> int:
-    """What a mission counts."""
+    """The current count of a mission's measure."""
     if measure <= RAILROADS_DOUBLED:
         return railroads_measured(s, seat, measure)
     if measure <= TOWNS_DIFFERENT:

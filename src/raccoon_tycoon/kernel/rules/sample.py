@@ -1,4 +1,4 @@
-"""A full state that agrees with what one player knows: the hidden parts are drawn by chance."""
+"""A full state consistent with what one player knows: the hidden parts are drawn at random."""
 
 from ..chance import MASK32, fast_below, fast_random, fast_shuffle
 from ..figures import (
@@ -85,7 +85,7 @@ def sample_railroads(s: State, rng: Rng) -> None:
 
 
 def sample_towns(s: State, rng: Rng) -> None:
-    """Within a value the unseen towns are alike; at two players one of each value stays out."""
+    """Within a value, unseen towns are interchangeable; with two players one of each value is left out."""
     pile: Bytes = [0] * 20
     count = 0
     for points in range(HIGHEST_TOWN_POINTS, LOWEST_TOWN_POINTS - 1, -1):
@@ -120,10 +120,10 @@ def sample_tiles(s: State, rng: Rng) -> None:
 
 
 def sample_missions(s: State, seat: int, rng: Rng) -> None:
-    """Everybody who has chosen keeps a mission and has refused one; the others hold two."""
+    """Everyone who has chosen keeps one mission and has discarded one; the others hold two."""
     seen: Bytes = [0] * (MISSION_KINDS + 1)
     for other in range(s.players):
-        if other == seat or s.decision == NOTHING:  # at the end the missions kept are shown
+        if other == seat or s.decision == NOTHING:  # at the end the kept missions are shown
             seen[s.mission[other]] = 1
         if other == seat:
             seen[s.mission_refused[other]] = 1
@@ -150,7 +150,7 @@ def sample_missions(s: State, seat: int, rng: Rng) -> None:
 
 
 def sample_sealed_bids(s: State, seat: int, rng: Rng) -> None:
-    """Seats bid one after the other; what those before have bid, and who wins a tie, is anybody's guess."""
+    """Seats bid in order; earlier bids, and the order for ties, are drawn at random."""
     for other in range(s.seat):
         if other != seat:
             s.sealed_bid[other] = 1 + fast_below(rng, STARTING_MONEY + AUCTIONED_SHIELDS_MONEY + 1)
@@ -163,7 +163,7 @@ def sample_sealed_bids(s: State, seat: int, rng: Rng) -> None:
 
 
 def still_to_keep(s: State, seat: int) -> int:
-    """Whether a seat has its missions still to choose from: in turn order, before the starting tokens."""
+    """Whether a seat still has to choose its mission: in turn order, before the starting tokens."""
     if s.decision != CHOOSE_MISSION:
         return 0
     before = (s.seat - s.start_player + s.players) % s.players

@@ -72,7 +72,7 @@ def pair_points(s: State, seat: int) -> int:
 
 
 def tile_points(s: State, seat: int, tile: int) -> int:
-    """What one special tile is worth beside the point for being a building."""
+    """What a special tile scores besides the point for being a building."""
     if s.tiles[seat][tile] == 0:
         return 0
     points = TILE_VP_PER_TOWN[tile] * s.town_count[seat]
@@ -125,7 +125,7 @@ def score(s: State, seat: int) -> int:
 
 
 def winners(s: State) -> int:
-    """Who has won, as a set of bits: most points, then most money; in sudden death most money alone."""
+    """The winners as a bit set: most points, then most money; in sudden death, most money only."""
     best_points = -1
     best_money = -1
     found = 0

@@ -21,7 +21,7 @@ def why_not_sell(s: State, commodity: int, units: int, export: int) -> int:
 
 
 def sellable(s: State, commodity: int) -> int:
-    """How many units may be sold now; a turn's second sale is of another commodity."""
+    """How many units may be sold now; a second sale in a turn must be of another commodity."""
     if s.sales and commodity == s.sold:
         return 0
     return s.tokens[s.seat][commodity]

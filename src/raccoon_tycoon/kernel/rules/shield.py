@@ -1,4 +1,4 @@
-"""Shields (section 8): one each before the start player is drawn, used once on one's own turn."""
+"""Shields (section 8): one each before the start player is drawn, used once on the owner's turn."""
 
 from ..chance import shuffle
 from ..figures import (
@@ -32,11 +32,11 @@ from ..sizes import COMMODITY_COUNT, SEATS, SHIELD_KINDS
 from ..state import Bytes, Ints, State
 from .tile_powers import FOR_SHIELD, pay
 
-# How players come by their shields: the option's values, with 0 for none and 2 for chosen ones.
+# How players get their shields: the option's values, with 0 for none and 2 for chosen ones.
 DEALT_SHIELDS = 1
 AUCTIONED_SHIELDS = 3
 
-# The place of an action behind USE_SHIELD that names no commodity.
+# The offset from USE_SHIELD of the action without a commodity.
 NO_COMMODITY = COMMODITY_COUNT
 
 
@@ -44,7 +44,7 @@ NO_COMMODITY = COMMODITY_COUNT
 
 
 def deal_shields(s: State) -> None:
-    """Deal them, or begin what decides who gets which."""
+    """Deal the shields, or start choosing or bidding for them."""
     s.start_player = -1
     if s.shields == DEALT_SHIELDS:
         pile: Bytes = [0] * SHIELD_KINDS
@@ -99,7 +99,7 @@ def seal_bid(s: State, amount: int) -> None:
 
 
 def open_bids(s: State) -> None:
-    """Everybody pays. The highest chooses first; equals in the order that chance gave them."""
+    """Everyone pays. The highest bidder chooses first; ties in random order."""
     for seat in range(s.players):
         s.money[seat] -= s.sealed_bid[seat] - 1
         log_event(s, SEALED_BID_PAID, seat, s.sealed_bid[seat] - 1, 0, 0, 0)
@@ -143,7 +143,7 @@ def gain_shield(s: State, seat: int, shield: int) -> None:
 
 
 def take_shield(s: State, shield: int) -> int:
-    """Take a shield; whether all have one now."""
+    """Take a shield; returns whether everyone has one now."""
     gain_shield(s, s.seat, shield)
     s.shields_chosen += 1
     if s.shields_chosen == s.players:
@@ -152,7 +152,7 @@ def take_shield(s: State, shield: int) -> int:
     return 0
 
 
-# On one's turn
+# On the owner's turn
 
 
 def names_commodity(s: State, seat: int) -> int:
@@ -213,7 +213,7 @@ def use_shield(s: State, place: int) -> None:
 
 
 def end_shield_turn(s: State) -> None:
-    """What a shield did for one turn is over."""
+    """End a shield's effect on the turn."""
     s.powers[s.turn][BUILDING_DISCOUNT] -= s.turn_discount
     s.town_discount[s.turn] -= s.turn_town_discount
     s.turn_discount = 0
@@ -221,7 +221,7 @@ def end_shield_turn(s: State) -> None:
 
 
 def acts_again(s: State) -> int:
-    """Whether a shield gives the turn's player another action now."""
+    """Whether a shield gives the current player another action now."""
     if s.more_actions == 0:
         return 0
     s.more_actions = 0

@@ -1,6 +1,6 @@
-"""What tiles of the expansion pay and give their owners (section 8, docs/expansion.md).
+"""The powers of the expansion's tiles (section 8, docs/expansion.md).
 
-``s.powers[seat][power]`` is how much, and ``s.terms[seat][power]`` the other number of a power that has two.
+``s.powers[seat][power]`` is the amount, and ``s.terms[seat][power]`` the second number of a power with two.
 """
 
 from ..figures import (
@@ -39,7 +39,7 @@ def pay(s: State, seat: int, amount: int, reason: int) -> None:
 
 
 def gain_power(s: State, seat: int, tile: int) -> None:
-    """A tile of the expansion begins to work."""
+    """A tile of the expansion takes effect."""
     power = TILE_POWER[s.box][tile]
     if TILE_WORKSHOP[s.box][tile] >= 0:
         s.workshops[seat][TILE_WORKSHOP[s.box][tile]] = 1
@@ -51,7 +51,7 @@ def gain_power(s: State, seat: int, tile: int) -> None:
 
 
 def welcome(s: State, seat: int, tile: int) -> None:
-    """Some tokens of each commodity, as far as the supply has them."""
+    """Tokens of each commodity, as far as the supply has them."""
     given: Ints = [0] * 6
     for commodity in range(COMMODITY_COUNT):
         given[commodity] = min(TILE_POWER_AMOUNT[s.box][tile], s.supply[commodity])
@@ -66,7 +66,7 @@ def pay_for_turn(s: State, seat: int) -> None:
 
 
 def pay_interest(s: State, seat: int) -> None:
-    """A dollar for every so many held, when a card is played."""
+    """A dollar for every full amount held, when a card is played."""
     if s.powers[seat][INTEREST]:
         amount = min(s.powers[seat][INTEREST], s.money[seat] // s.terms[seat][INTEREST])
         if amount:
@@ -79,13 +79,13 @@ def pay_for_discard(s: State, seat: int, tokens: int) -> None:
 
 
 def pay_for_pass(s: State, seat: int) -> None:
-    """Only in an auction that somebody else has started."""
+    """Paid for passing, only in an auction that another player started."""
     if s.powers[seat][PASS_INCOME] and seat != s.turn:
         pay(s, seat, s.powers[seat][PASS_INCOME], FOR_PASS)
 
 
 def pay_around_sale(s: State, seller: int, commodity: int, units: int) -> None:
-    """The seller's premium for a large sale, and what insures others who hold the same."""
+    """The seller's premium for a large sale, and the insurance of others who hold the same commodity."""
     if s.powers[seller][BULK_PREMIUM] and units >= s.terms[seller][BULK_PREMIUM]:
         pay(s, seller, s.powers[seller][BULK_PREMIUM], FOR_BULK)
     for seat in range(s.players):

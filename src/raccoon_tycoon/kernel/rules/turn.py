@@ -27,13 +27,13 @@ def begin_turn(s: State, seat: int) -> None:
 
 
 def act_again(s: State) -> None:
-    """The turn's player has an action to choose: at the start of the turn or after a lost auction."""
+    """The current player must choose an action: at the start of the turn or after a lost auction."""
     s.seat = s.turn
     s.decision = CHOOSE_ACTION
 
 
 def end_turn(s: State) -> None:
-    """All that the turn's player had to decide is decided; ``next_turn`` follows."""
+    """The current player's decisions are done; ``next_turn`` follows."""
     s.decision = TURN_ENDS
 
 

@@ -1,1 +1,1 @@
-"""The planner: a hand-made player that weighs every action in victory points."""
+"""The planner: a hand-written player that values every action in victory points."""

@@ -1,8 +1,8 @@
 """How the planner bids.
 
-Every seat's limit for a railroad can be estimated, as all that makes its worth is on the table: the
-set's step and prospects, pairs, and what a dollar is worth to that seat. The one whose turn it is
-gives up an action by winning, so its limit is lower by a tempo.
+Every seat's limit for a railroad can be estimated, as everything that determines its worth is public: the
+set's step and prospects, pairs, and what a dollar is worth to that seat. The one whose turn it is gives up an
+action by winning, so its limit is lower by a tempo.
 """
 
 from ...figures import RAILROAD_MINIMUM
@@ -37,7 +37,7 @@ def weigh_lot(s: State, plan: Floats, place: int) -> None:
 
 
 def offered_place(s: State, railroad: int, carrying: int) -> int:
-    """Where a railroad card lies that can be put up."""
+    """The place of a railroad card that can be auctioned."""
     twin = -1
     if s.expansion:
         twin = carrying_twin(s)
@@ -59,7 +59,7 @@ def keenest_rival(s: State, plan: Floats, seat: int, price: int) -> float:
 
 
 def bid_limit(s: State, plan: Floats, seat: int) -> float:
-    """The price at which a seat is as glad to lose as to win. It may be more than the seat has."""
+    """The price at which a seat doesn't mind whether it wins. It may be more than the seat has."""
     share: float = plan[RIVALRY]
     gain: float = plan[LOT_GAIN + seat] + share * keenest_rival(s, plan, seat, s.high_bid)
     if seat == s.turn:
@@ -75,7 +75,7 @@ def payable_limit(s: State, plan: Floats, seat: int) -> int:
 
 
 def rivals_limit(s: State, plan: Floats, seat: int) -> int:
-    """The highest that any rival still in the bidding will go; below the minimum: none will."""
+    """The most that any rival still in the bidding will pay; below the minimum: none will bid."""
     most = 0
     for other in range(s.players):
         if other != seat and not (s.lot >= 0 and s.passed[other]):
@@ -88,7 +88,7 @@ def bids_once(s: State) -> int:
 
 
 def opening_bid(s: State, plan: Floats, railroad: int) -> int:
-    """The price at which no rival is glad to go higher, if it is within my own limit; else the least."""
+    """The price that no rival wants to exceed, if it is within my own limit; otherwise the minimum."""
     least = RAILROAD_MINIMUM[s.box][railroad]
     theirs = rivals_limit(s, plan, s.seat)
     if bids_once(s) and least <= theirs <= s.money[s.seat]:
@@ -97,7 +97,7 @@ def opening_bid(s: State, plan: Floats, railroad: int) -> int:
 
 
 def opening_gain(s: State, plan: Floats, action: int, otherwise: float) -> float:
-    """What it brings to auction a railroad now. A starter who loses has another action: ``otherwise``."""
+    """The gain from auctioning a railroad now. A starter who loses takes another action: ``otherwise``."""
     seat = s.seat
     railroad = (action - AUCTION) % RAILROAD_KINDS
     weigh_lot(s, plan, offered_place(s, railroad, action >= AUCTION_SPARE))

@@ -1,4 +1,4 @@
-"""What the planner makes of the expansion's railroads and tiles."""
+"""How the planner values the expansion's railroads and tiles."""
 
 from ...figures import (
     BUILDING_DISCOUNT,
@@ -28,7 +28,7 @@ from ...sizes import COMMODITY_COUNT, MEEPLE_COUNT, UPGRADES
 from ...state import Floats, State
 from .weights import RAILROADS_LEFT, SALE_WORTH, TOWNS_LEFT, TURNS, W_PRODUCE_SHARE
 
-# How often something pays, for each of one's own turns.
+# How often something pays, per own turn.
 SALES = 0.18
 DISCOUNTS = 0.08
 INCOMES = 1.2
@@ -45,7 +45,7 @@ PRICE_KEPT = 0.8
 LARGE_SALES = 0.5
 WELCOME_SOLD = 0.8
 UPGRADE_HOPE = 0.1
-# And bounds.
+# Bounds.
 UNITS_RAISED = 2.0  # units that a price raised by one pays for
 MOST_DISCOUNTS = 3.0
 MOST_INTEREST = 3.0
@@ -64,7 +64,7 @@ def set_step(s: State, seat: int, railroad: int) -> int:
 
 
 def carried_points(s: State, place: int) -> int:
-    """What stands on a face-up railroad card."""
+    """The points of a locomotive on a face-up railroad card."""
     return MEEPLE_POINTS[s.box][LOCOMOTIVE] * s.locomotive_on[place]
 
 
@@ -126,7 +126,7 @@ def scoring_gain(s: State, plan: Floats, seat: int, power: int, amount: float) -
 
 
 def workshop_gain(s: State, plan: Floats, seat: int, tile: int) -> float:
-    """A meeple that takes no turn, every few productions, as long as there are cards for it."""
+    """A meeple that costs no turn, every few productions, as long as there are cards for it."""
     cards: float = s.town_count[seat] + NEW_CARDS * plan[TOWNS_LEFT] / s.players
     if TILE_WORKSHOP[s.box][tile] == LOCOMOTIVE:
         cards = s.railroad_count[seat] + NEW_CARDS * plan[RAILROADS_LEFT] / s.players

@@ -1,4 +1,4 @@
-"""How the planner sees the whole game: turns left, what a dollar is worth, where prices go."""
+"""The planner's forecast: turns left, what a dollar is worth, where prices go."""
 
 from ...figures import BASE_TILES, CARD_PRICE, TILE_VP_PER_MONEY
 from ...rules.turn import last_round
@@ -129,7 +129,7 @@ def weigh_money(s: State, plan: Floats) -> None:
 
 
 def points_per_dollar(s: State, seat: int) -> float:
-    """What money is worth when the game is over: it breaks ties, and the Bank pays for it."""
+    """What money is worth when the game is over: it breaks ties, and the Bank scores it."""
     worth: float = 0.0005
     for tile in range(BASE_TILES):
         if TILE_VP_PER_MONEY[tile] and s.tiles[seat][tile]:
@@ -138,7 +138,7 @@ def points_per_dollar(s: State, seat: int) -> float:
 
 
 def expect_prices(s: State, seat: int, plan: Floats) -> None:
-    """Prices rise by the cards that I and others will play, and fall when others sell before me."""
+    """Expected prices: raised by the cards that will be played, lowered when others sell before me."""
     for commodity in range(COMMODITY_COUNT):
         drift: float = plan[W_DRIFT] * MEAN_RAISE[commodity]
         stock: float = 0.0

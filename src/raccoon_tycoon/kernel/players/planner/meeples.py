@@ -21,7 +21,7 @@ NEXT_STEP = 0.2  # how far to trust that the column grows by one more
 
 
 def meeple_cost(s: State, plan: Floats, meeple: int) -> float:
-    """What the tokens that a meeple is made of are worth otherwise."""
+    """What a meeple's tokens would be worth otherwise."""
     cost: float = 0.0
     for commodity in range(COMMODITY_COUNT):
         units = MEEPLE_COST[s.box][meeple][commodity]
@@ -33,7 +33,7 @@ def meeple_cost(s: State, plan: Floats, meeple: int) -> float:
 
 
 def column_gain(s: State, plan: Floats, meeple: int, have: int) -> float:
-    """What the next meeple adds to a column: its step, and some of the one behind it."""
+    """What the next meeple adds to a column: its step, and part of the one after it."""
     gain: float = COLUMN_POINTS[s.box][meeple][have + 1] - COLUMN_POINTS[s.box][meeple][have]
     gain += s.powers[s.seat][VP_PER_MEEPLE]
     if have + 1 < COLUMN_SPACES[s.box][meeple]:
@@ -43,7 +43,7 @@ def column_gain(s: State, plan: Floats, meeple: int, have: int) -> float:
 
 
 def spend_on_meeples(s: State, plan: Floats, held: Ints) -> float:
-    """Take from tokens that will be held what columns are better served with; return what that brings."""
+    """Take tokens that are worth more in columns from those expected to be held; return the gain."""
     brings: float = 0.0
     for meeple in range(TYCOON_MEEPLE + 1):
         have = s.meeples[s.seat][meeple]
@@ -76,7 +76,7 @@ def affordable(s: State, held: Ints, meeple: int) -> int:
 
 
 def make_gain(s: State, plan: Floats, make: int) -> float:
-    """What making a meeple brings, its tokens paid."""
+    """The gain from making a meeple, net of its tokens."""
     meeple = meeple_of(make)
     seat = s.seat
     gain: float = -meeple_cost(s, plan, meeple)
@@ -85,7 +85,7 @@ def make_gain(s: State, plan: Floats, make: int) -> float:
     elif make == MAKE_LOCOMOTIVE or make == MAKE_HOUSE:
         gain += MEEPLE_POINTS[s.box][meeple] + s.powers[seat][VP_PER_MEEPLE]
     else:
-        # Somebody gets the points of what stands on the board, as likely a rival as me.
+        # Somebody gets the points of a meeple on the board: a rival as likely as me.
         bounty = MEEPLE_BOUNTY[s.box][meeple]
         gain += money_worth(s, plan, seat, s.money[seat] + bounty) - money_worth(s, plan, seat, s.money[seat])
         gain += MEEPLE_POINTS[s.box][meeple] * (1.0 - plan[RIVALRY] * (s.players - 1)) / s.players

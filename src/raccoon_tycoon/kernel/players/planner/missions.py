@@ -1,4 +1,4 @@
-"""How the planner plays towards its mission, and towards all else that counts tokens at the end.
+"""How the planner plays towards its mission, and towards everything else that counts tokens at the end.
 
 Only the mission of the seat to move is known; those of the others are secret.
 """
@@ -69,7 +69,7 @@ USUAL_COUNT = (
 
 
 def best_mission(s: State, plan: Floats) -> int:
-    """Of those dealt the one that should score most; the first to who knows nothing of missions."""
+    """The dealt mission that should score most; the first one for a player without knowledge of missions."""
     best = s.mission_offer[s.seat][0] - 1
     most: float = -1.0
     if plan[W_ADDITIONS] > 0:
@@ -88,14 +88,14 @@ def best_mission(s: State, plan: Floats) -> int:
 
 
 def own_measure(s: State, plan: Floats) -> int:
-    """What the mission of the seat to move counts; -1 if it has none, or minds none."""
+    """What the mission of the seat to move counts; -1 if it has none or ignores them."""
     if s.mission[s.seat] == 0 or plan[W_ADDITIONS] <= 0:
         return -1
     return MISSION_MEASURE[s.box][s.mission[s.seat] - 1]
 
 
 def mission_prospect(s: State, plan: Floats, count: int) -> float:
-    """What the seat's mission is worth at a count: full steps, and hope for the one begun."""
+    """What the seat's mission is worth at a count: full steps, and part of the one begun."""
     mission = s.mission[s.seat] - 1
     per = MISSION_PER[s.box][mission]
     points: float = MISSION_POINTS[s.box][mission]
@@ -120,7 +120,7 @@ def railroad_mission_gain(s: State, plan: Floats, railroad: int) -> float:
 
 
 def town_mission_gain(s: State, plan: Floats) -> float:
-    """The same of the town on offer."""
+    """The same for the town on offer."""
     measure = own_measure(s, plan)
     if measure != PAIRS and (measure < TOWNS_SMALL or measure > TOWNS_DIFFERENT):
         return 0.0
@@ -135,7 +135,7 @@ def town_mission_gain(s: State, plan: Floats) -> float:
 
 
 def tile_mission_gain(s: State, plan: Floats, tile: int) -> float:
-    """The same of a building."""
+    """The same for a building."""
     measure = own_measure(s, plan)
     if measure != (BONUS_BUILDINGS if tile < BONUS_TILES else SPECIAL_BUILDINGS):
         return 0.0
@@ -144,7 +144,7 @@ def tile_mission_gain(s: State, plan: Floats, tile: int) -> float:
 
 
 def upgrade_mission_gain(s: State, plan: Floats) -> float:
-    """The same of an upgrade."""
+    """The same for an upgrade."""
     if own_measure(s, plan) != UPGRADES_MADE:
         return 0.0
     before = measured(s, s.seat, UPGRADES_MADE)
@@ -182,14 +182,14 @@ def foresee_ending(s: State, plan: Floats) -> None:
 
 
 def lower_money(s: State, plan: Floats, points: float) -> None:
-    """To whom an empty purse scores, a dollar is worth less; not if there are far too many of them."""
+    """A dollar is worth less to a seat that scores for an empty purse, unless it has far too many."""
     if s.money[s.seat] <= FULL_PURSE + PURSE_TO_SPEND:
         plan[MONEY_WORTH + s.seat] -= points
         plan[SALE_WORTH + s.seat] = max(0.0, plan[SALE_WORTH + s.seat] - points)
 
 
 def foresee_meeples(s: State, plan: Floats) -> None:
-    """What a token is worth as a part of the next meeple of a column that is made of its commodity alone."""
+    """What a token is worth towards the next meeple of a column made of its commodity alone."""
     for commodity in range(COMMODITY_COUNT):
         plan[MEEPLE_WORTH + commodity] = 0.0
     if not s.expansion:

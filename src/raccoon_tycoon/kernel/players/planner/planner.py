@@ -1,4 +1,4 @@
-"""A strong hand-made player: weighs every action by what it brings, in victory points.
+"""A strong hand-written player: values every action by its gain in victory points.
 
 What it believes, in short (the numbers are in ``planner_weights``):
 
@@ -108,11 +108,11 @@ from .weights import (
 from .worth import money_worth, tile_gain, token_worth, upgrade_gain, weigh_holdings
 
 MOST_KEPT = 5  # the dearest town's price
-WINS = 1000.0  # points that nothing else is worth
+WINS = 1000.0  # points, more than anything else
 
 
 def spending(s: State, plan: Floats, cost: int) -> float:
-    """What it costs in points to spend some dollars."""
+    """The cost in points of spending some dollars."""
     money = s.money[s.seat]
     return money_worth(s, plan, s.seat, money) - money_worth(s, plan, s.seat, money - cost)
 
@@ -180,7 +180,7 @@ def town_purchase_gain(s: State, plan: Floats, mixed: int) -> float:
 
 
 def lost_hope(s: State, plan: Floats, seat: int) -> float:
-    """What a rival loses who was about to buy the town on offer."""
+    """What a rival loses that was about to buy the town on offer."""
     commodity = TOWN_COMMODITY[s.box][s.town_offer]
     units = s.tokens[seat][commodity]
     if units < town_price(s, seat):
@@ -197,7 +197,7 @@ def seen_score(s: State, seat: int) -> int:
 
 
 def ending_gain(s: State, plan: Floats, gain: float) -> float:
-    """Ending the game is good for who leads and bad for who doesn't."""
+    """Ending the game is good for the leader and bad for everyone else."""
     best = 0
     for other in range(s.players):
         if other != s.seat:
@@ -207,7 +207,7 @@ def ending_gain(s: State, plan: Floats, gain: float) -> float:
 
 
 def action_gain(s: State, plan: Floats, action: int) -> float:
-    """What an action other than an auction brings."""
+    """The gain from an action other than an auction."""
     if action < TAKE:
         return production_gain(s, plan, action - PRODUCE)
     if action < EXPORT:
@@ -239,7 +239,7 @@ def sells_few(s: State, action: int) -> int:
 
 
 def weigh_actions(s: State, plan: Floats, actions: Ints, gains: Floats) -> int:
-    """List the turn's actions with what each brings; return how many."""
+    """List the turn's actions with their gains; return how many."""
     count = list_actions(s, actions)
     most: float = NEVER
     for i in range(count):
@@ -256,7 +256,7 @@ def weigh_actions(s: State, plan: Floats, actions: Ints, gains: Floats) -> int:
 
 
 def weigh_shield(s: State, plan: Floats, actions: Ints, gains: Floats, count: int) -> None:
-    """A shield takes no action: it is used if what it brings comes on top of the best action."""
+    """A shield takes no action: it is used if its benefit comes on top of the best action."""
     most: float = NEVER
     second: float = NEVER
     for i in range(count):
@@ -274,7 +274,7 @@ def weigh_shield(s: State, plan: Floats, actions: Ints, gains: Floats, count: in
 
 
 def cheap_benefit(s: State, plan: Floats, most: float) -> float:
-    """What a cheaper building or town brings beyond the best action; ``NEVER``: it is no such shield."""
+    """The gain from a cheaper building or town beyond the best action; ``NEVER`` for other shields."""
     seat = s.seat
     shield = s.shield[seat] - 1
     amount = SHIELD_AMOUNT[s.box][shield]
@@ -313,7 +313,7 @@ def choose_action(s: State, plan: Floats) -> int:
 
 
 def choose_second(s: State, plan: Floats, count: int, actions: Ints) -> int:
-    """A second sale or purchase is free: any gain will do."""
+    """A second sale or purchase costs no turn: any gain will do."""
     best = DONE
     most: float = 0.0
     for i in range(count):
@@ -326,7 +326,7 @@ def choose_second(s: State, plan: Floats, count: int, actions: Ints) -> int:
 
 
 def choose_start(s: State) -> int:
-    """Starting tokens: what my cards make more of, dear ones first."""
+    """Starting tokens: what my cards produce more of, the expensive ones first."""
     picked: Ints = [0] * 6
     total = s.need
     for commodity in range(COMMODITY_COUNT):
@@ -347,7 +347,7 @@ def choose_start(s: State) -> int:
 
 
 def decide(s: State, plan: Floats) -> int:
-    """The planner's answer to the decision that is open; the plan holds the weights."""
+    """The planner's answer to the current decision; the plan has the weights."""
     d = s.decision
     if d == NOTHING:
         return -1
@@ -391,14 +391,14 @@ def decide(s: State, plan: Floats) -> int:
 
 
 def planner_action(s: State) -> int:
-    """What the planner does in the place of the seat to move; -1 when the game is over."""
+    """The planner's action for the seat to move; -1 when the game is over."""
     plan: Floats = room(PLAN_SIZE)
     load_weights(s, plan)
     return decide(s, plan)
 
 
 def planned_action(s: State, weights: Floats) -> int:
-    """The same with other weights (``WEIGHT_COUNT`` of them): another character."""
+    """The same with other weights (``WEIGHT_COUNT`` of them)."""
     plan: Floats = room(PLAN_SIZE)
     for weight in range(WEIGHT_COUNT):
         plan[weight] = weights[weight]
@@ -406,7 +406,7 @@ def planned_action(s: State, weights: Floats) -> int:
 
 
 def wavering_action(s: State, weights: Floats, wavering: float, rng: Rng) -> int:
-    """The same by a player unsure of itself: each belief is off by up to this share, anew each time."""
+    """The same with noise: each weight is off by up to this share, drawn anew each time."""
     plan: Floats = room(PLAN_SIZE)
     for weight in range(WEIGHT_COUNT):
         plan[weight] = weights[weight]

@@ -37,7 +37,7 @@ def best_token(s: State, plan: Floats, card: int, held: Ints, offered: Ints) -> 
 
 
 def least_token(s: State, plan: Floats, card: int, held: Ints, offered: Ints) -> int:
-    """The offered commodity of which one token fewer hurts least; -1 if none."""
+    """The offered commodity whose last token is worth least; -1 if none."""
     best = -1
     least: float = -NEVER
     for commodity in range(COMMODITY_COUNT):
@@ -52,7 +52,7 @@ def least_token(s: State, plan: Floats, card: int, held: Ints, offered: Ints) ->
 
 
 def production_gain(s: State, plan: Floats, card: int) -> float:
-    """What playing a card brings: the best tokens, the raise, minus what the raise gives to rivals."""
+    """The gain from playing a card: the best tokens, the raise, minus what the raise gives to rivals."""
     held: Ints = room(6)
     offered: Ints = room(6)
     total = 0
@@ -156,7 +156,7 @@ def choose_bonus(s: State, plan: Floats) -> int:
 
 
 def choose_token(s: State, plan: Floats, card: int, change: int) -> int:
-    """The next token to name: of the best ones to take (``change`` 1), or of those it will miss least (-1).
+    """The next token to name: the best one to take (``change`` 1), or the one missed least (-1).
 
     Tokens are named in commodity order.
     """
@@ -182,7 +182,7 @@ def choose_token(s: State, plan: Floats, card: int, change: int) -> int:
 def next_named(s: State, picked: Ints) -> int:
     """The first commodity of which more were picked than have been named.
 
-    If someone else named the first ones differently, the first that can be named will do.
+    If the first ones were named by another player's plan, the first that can be named will do.
     """
     first = -1
     for commodity in range(s.least, COMMODITY_COUNT):
@@ -198,7 +198,7 @@ def next_named(s: State, picked: Ints) -> int:
 
 
 def trade_gain(s: State, plan: Floats, partner: int, commodity: int, units: int) -> float:
-    """Tokens at today's price that are worth the raised one, minus what the partner gains."""
+    """The gain from buying at today's price what is worth the raised one, minus the partner's gain."""
     price = raised_price(s, s.card, commodity)
     mine = s.tokens[s.seat][commodity]
     cost = units * s.price[commodity]

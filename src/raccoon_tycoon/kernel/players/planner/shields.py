@@ -26,7 +26,7 @@ ABILITY_WORTH = (1.5, 2.5, 1.8, 1.6, 1.0, 1.2)
 
 
 def best_shield(s: State, plan: Floats) -> int:
-    """The free one worth most; the first to who knows nothing of shields."""
+    """The most valuable free shield; the first one for a player without knowledge of shields."""
     best = -1
     most: float = -1.0
     for shield in range(SHIELD_COUNT[s.box]):
@@ -38,7 +38,7 @@ def best_shield(s: State, plan: Floats) -> int:
 
 
 def patience(s: State, plan: Floats) -> float:
-    """How much of its full worth an ability must bring to be used now: all at first, nothing at the end."""
+    """The share of its full worth an ability must bring to be used now: all at first, none at the end."""
     return fade(plan, 0.5 * plan[TURNS + s.seat])
 
 
@@ -64,7 +64,7 @@ def price_benefit(s: State, plan: Floats, commodity: int, amount: int) -> float:
 
 
 def shield_benefit(s: State, plan: Floats, place: int, second: float) -> float:
-    """What using the shield now brings above the best action; ``second`` is the second best."""
+    """The gain from using the shield now, beyond the best action; ``second`` is the second best."""
     shield = s.shield[s.seat] - 1
     ability = SHIELD_ABILITY[s.box][shield]
     if ability == GIVE_TOKENS:

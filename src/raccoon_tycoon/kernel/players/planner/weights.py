@@ -1,4 +1,4 @@
-"""What the planner believes: its weights, and where they and its outlook stand in a plan.
+"""The planner's weights, and the layout of a plan: weights, then outlook.
 
 A plan is one array of numbers: first the weights below (beliefs that hold for a whole game), then the
 outlook that ``planner_outlook`` works out anew for each decision. All worth is counted in victory
@@ -41,11 +41,9 @@ W_RICH = 22  # how much less the dollars of a rich seat are worth
 W_DENY = 23  # how much of what a card is worth to the keenest rival counts when I take it
 W_TILE = 24  # + tile kind: how far to trust the estimate for this kind
 # Character.
-W_FAVOURITE = W_TILE + BASE_TILES  # the railroad that this player loves, -1 for none
-W_LOVE = W_FAVOURITE + 1  # how many points too many a card of it seems worth
-W_ADDITIONS = (
-    W_LOVE + 1
-)  # 1: knows missions, meeples, shields and wild cards; 0: plays as if they were not there
+W_FAVOURITE = W_TILE + BASE_TILES  # the favourite railroad, -1 for none
+W_LOVE = W_FAVOURITE + 1  # by how many points a card of it is overrated
+W_ADDITIONS = W_LOVE + 1  # 1: knows missions, meeples, shields and wild cards; 0: ignores them
 WEIGHT_COUNT = W_ADDITIONS + 1
 
 # The outlook.
@@ -73,7 +71,7 @@ FIRST_TOKEN_SCORE = TOKEN_SCORE + 1  # points for each commodity held at the end
 MEEPLE_WORTH = FIRST_TOKEN_SCORE + 1  # + commodity: points for a token as a part of the next meeple
 PLAN_SIZE = MEEPLE_WORTH + COMMODITY_COUNT
 
-# How far to trust the estimate for a kind of tile; one that nobody has tried is taken at its word.
+# How far to trust the estimate for a kind of tile; 1 for untested ones.
 _trust = {
     "Wheat Field": (1.0, 1.02, 1.02, 1.15),
     "Lumber Yard": (1.73, 1.44, 2.04, 2.04),
@@ -101,7 +99,7 @@ _trust = {
     "Cottage Industry": (1.63, 1.0, 1.0, 1.0),
     "Factory": (0.694, 0.47, 0.305, 0.47),
 }
-# A line a weight, as above: at two, three, four and five players. Six play as five do.
+# One line per weight, as above: for two, three, four and five players. Six use those for five.
 _by_players = (
     (4.56, 7.61, 7.61, 7.61),  # W_TOWN_TURNS
     (1.89, 2.02, 2.02, 2.02),  # W_RAILROAD_TURNS

@@ -68,27 +68,27 @@ from .weights import (
     W_TOWN_HOPE,
 )
 
-# Prices that a token fetches over a game, and tokens a production gives by its limit (3, 4, 5).
+# Usual prices of tokens over a game, and tokens per production by its limit (3, 4, 5).
 USUAL_PRICE = (5.0, 5.5, 6.5, 6.5, 7.5, 7.5)
 TOKENS_SAVED = 4  # at most, for meeples
-WILD_PROSPECT = 2.0  # sets grow, and a wild card with them
+WILD_PROSPECT = 2.0  # the worth of growing sets to a wild card
 TOKENS_BY_LIMIT = (0.0, 0.0, 0.0, 3.0, 3.67, 3.89)
 
-# What is to be expected of the rest of a game, for the worth of tokens and buildings.
-LEFT_OVER = 0.7  # of their price fetch tokens that a town leaves over
-FREE_CHOICE = 1.15  # of the best price is what a token of any commodity is worth
+# Expectations for the rest of a game, for the worth of tokens and buildings.
+LEFT_OVER = 0.7  # share of their price that tokens left over by a town bring
+FREE_CHOICE = 1.15  # worth of a token of any commodity, as a share of the best price
 SALES_PER_TURN = 0.18
 COMMISSIONS_PER_TURN = 0.2  # for each player and commodity
-EVEN_SHARE = 0.7  # of an even share of the towns and railroads to come goes to each player
-SECOND_BONUS = 0.2  # of the worse of two bonus buildings still counts
-SECOND_PURCHASES = 0.04  # points a turn
-SECOND_SALE = 0.5  # of a turn is what a second sale saves
+EVEN_SHARE = 0.7  # share of an even share of the remaining towns and railroads that a player gets
+SECOND_BONUS = 0.2  # share of the worse of two bonus buildings that still counts
+SECOND_PURCHASES = 0.04  # points per turn
+SECOND_SALE = 0.5  # share of a turn that a second sale saves
 BUILDINGS_PER_TURN = 0.05
-WORKING_MONEY = 30  # is not there in the end
-MONEY_KEPT = 0.5  # of the rest is
-HAND_CARD = 0.12  # points for each more, in a production
+WORKING_MONEY = 30  # dollars not left at the end
+MONEY_KEPT = 0.5  # share of the rest that is left at the end
+HAND_CARD = 0.12  # points per extra card in hand, per production
 TOWN_TOKEN_PRICE = 5
-TRADES = 0.05  # points a turn
+TRADES = 0.05  # points per turn
 EXPORTED_UNITS = 6
 PRODUCED_PRICE = 6.5
 
@@ -128,7 +128,7 @@ def usual_token_worth(s: State, plan: Floats, seat: int, commodity: int, units: 
 
 
 def unusual_token_worth(s: State, plan: Floats, seat: int, commodity: int, units: int, price: int) -> float:
-    """In the last turn nothing can be sold any more; but tokens may score, or become meeples."""
+    """Tokens after the last sale: they may still score, or become meeples."""
     worth: float = 0.0
     if plan[TURNS + seat] > 0:
         worth = usual_token_worth(s, plan, seat, commodity, units, price)
@@ -139,7 +139,7 @@ def unusual_token_worth(s: State, plan: Floats, seat: int, commodity: int, units
 
 
 def weigh_holdings(s: State, plan: Floats) -> None:
-    """The part of the outlook that asks what the town on offer and the tokens held are worth."""
+    """The part of the outlook about the town on offer and the tokens held."""
     for seat in range(s.players):
         plan[TOWN_GAIN + seat] = town_gain(s, plan, seat)
     plan[HELD] = tokens_worth(s, plan, s.seat)
@@ -153,7 +153,7 @@ def tokens_worth(s: State, plan: Floats, seat: int) -> float:
 
 
 def pair_gain(s: State, plan: Floats, seat: int, towns: int, railroads: int) -> float:
-    """What one more card is worth towards pairs: its own half, or the half that completes one."""
+    """What one more card is worth for pairs: half of a new one, or the rest of one that it completes."""
     have = min(s.town_count[seat], s.railroad_count[seat])
     complete = min(s.town_count[seat] + towns, s.railroad_count[seat] + railroads) - have
     single: float = plan[W_PAIR] * fade(plan, plan[TURNS + seat])
@@ -163,7 +163,7 @@ def pair_gain(s: State, plan: Floats, seat: int, towns: int, railroads: int) -> 
 
 
 def town_gain(s: State, plan: Floats, seat: int) -> float:
-    """What the town on offer brings its buyer."""
+    """The gain of the town's buyer."""
     if s.town_offer < 0:
         return 0.0
     gain: float = TOWN_POINTS[s.town_offer] + pair_gain(s, plan, seat, 1, 0)
@@ -177,7 +177,7 @@ def town_gain(s: State, plan: Floats, seat: int) -> float:
 
 
 def set_prospect(s: State, plan: Floats, railroad: int, cards: int, left: int) -> float:
-    """What the cards that may still join a set add beyond what a first card is worth."""
+    """What future cards of a set may add beyond the worth of a first card."""
     prospect: float = 0.0
     chance: float = 1.0
     while cards < MOST_SET_CARDS and left > 0:
@@ -190,7 +190,7 @@ def set_prospect(s: State, plan: Floats, railroad: int, cards: int, left: int) -
 
 
 def railroad_gain(s: State, plan: Floats, seat: int, railroad: int) -> float:
-    """What one more card of a railroad brings its buyer: the set's step, its prospects, pairs."""
+    """The gain from one more card of a railroad: the set's step, its prospects, pairs."""
     if s.expansion and plan[W_ADDITIONS] > 0 and (railroad == WILD or s.railroads[seat][WILD]):
         return wild_gain(s, plan, seat, railroad)
     cards = s.railroads[seat][railroad]
@@ -219,7 +219,7 @@ def scored_gain(s: State, plan: Floats, seat: int, railroad: int, gain: float) -
 
 
 def wild_gain(s: State, plan: Floats, seat: int, railroad: int) -> float:
-    """What one more card brings to a player who has or gets wild cards."""
+    """The gain from one more card for a player who has or gets wild cards."""
     gain: float = set_step(s, seat, railroad)
     later: float = WILD_PROSPECT
     if railroad != WILD:
@@ -244,7 +244,7 @@ def bonus_worth(s: State, plan: Floats, seat: int, tile: int) -> float:
 
 
 def tile_gain(s: State, plan: Floats, seat: int, tile: int) -> float:
-    """What a building brings its buyer until the end: its point, what it earns, what it scores."""
+    """The gain of a building's buyer until the end: its point, its income, its score."""
     turns: float = plan[TURNS + seat]
     dollar: float = plan[SALE_WORTH + seat]
     productions: float = turns * plan[W_PRODUCE_SHARE]
