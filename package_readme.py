@@ -1,4 +1,4 @@
-"""README.md as the package's description: an index shows it far from the pictures and pages it links to."""
+"""README.md as the package's description, where an index can't follow its links to pictures and pages."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Two commits measured in one run, turn by turn, so that both meet the same machine.
+"""Two commits measured in one run, alternately, so that both get the same conditions.
 
     python bench/compare.py BASE [OTHER]        OTHER is HEAD by default
     python bench/compare.py BASE --server       the server's load test too, each commit's own

@@ -1,4 +1,4 @@
-"""Agent steps a second of the environments, beside other libraries' card games, in one run.
+"""Agent steps per second of the environments, next to other libraries' card games, in one run.
 
     python bench/environments.py [--peers PYTHON]
 

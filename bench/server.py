@@ -99,7 +99,7 @@ class Table:
 
 
 async def steady(tables: list[Table], seconds: float, rate: float) -> list[float]:
-    """Every table moves at its own beat."""
+    """Every table moves at a steady rate."""
     times: list[float] = []
     begin = time.perf_counter() + 1
 

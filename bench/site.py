@@ -2,7 +2,7 @@
 
     python bench/site.py [--games 200] [--seconds 0.02] [--visits 3]
 
-Each figure is printed as soon as it is known; what goes on meanwhile is told on standard error.
+Each figure is printed as soon as it is known; progress goes to standard error.
 
 - The kernel's playouts in a worker of Chromium beside the compiled kernel's here.
 - A first visit over a line of 10 Mbit/s, with a player who clicks "Deal" at once: seconds to a dealt table,
@@ -185,7 +185,7 @@ def browsing(playwright: Playwright, profile: Path) -> Iterator[BrowserContext]:
 
 
 def tell(what: str) -> None:
-    """What goes on, for who watches."""
+    """Show progress."""
     print(f"\r{what}\033[K", end="", file=sys.stderr, flush=True)
 
 

@@ -59,7 +59,7 @@ SCALE = _scale()
 
 
 def scaled(observations: NDArray[np.int16]) -> Floats:
-    """The observation vector as a net likes it."""
+    """The observation vector, scaled for a net."""
     found: Floats = np.clip(observations * SCALE, -1, MOST, dtype=np.float32)
     return found
 
@@ -241,7 +241,7 @@ class Learner:
         self.improve(decisions, left)
 
     def improve(self, decisions: Decisions, left: float) -> None:
-        """Make likelier what did better than expected, and the judge's expectations truer."""
+        """Make actions that did better than expected likelier, and improve the judge's estimates."""
         seen, masks, actions, chances, advantages, returns = decisions
         for _ in range(EPOCHS):
             for chosen in np.array_split(self.rng.permutation(len(seen)), max(1, len(seen) // MINIBATCH)):
@@ -267,14 +267,14 @@ class Learner:
 
 
 def best(policy: Net, observations: NDArray[Any], masks: NDArray[Any]) -> NDArray[np.int64]:
-    """The likeliest open action of each row."""
+    """The likeliest legal action of each row."""
     outputs = policy.layers(scaled(observations))[-1]
     found: NDArray[np.int64] = np.where(masks, outputs, -np.inf).argmax(1)
     return found
 
 
 class Curve:
-    """How good the learner was, and after how much processor time, evaluations and all."""
+    """The learner's strength over processor time, evaluations included."""
 
     def __init__(self, games: int) -> None:
         self.games = games

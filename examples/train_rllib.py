@@ -1,4 +1,4 @@
-"""RLlib: PPO with a module that closes what the mask closes.
+"""RLlib: PPO with a module that masks illegal actions.
 
 python examples/train_rllib.py --steps 1000000 --runners 2
 """

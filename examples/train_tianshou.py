@@ -1,4 +1,4 @@
-"""Tianshou: PPO with an actor that closes what the mask closes.
+"""Tianshou: PPO with an actor that masks illegal actions.
 
 python examples/train_tianshou.py --steps 1000000
 """

@@ -36,7 +36,7 @@ class Scaled(nn.Module):
 
 
 class Masked(nn.Module):
-    """The policy. The environment's mask has a number for each action; the distribution wants truth."""
+    """The policy. The environment's mask has a number for each action; the distribution needs booleans."""
 
     def __init__(self, scaled: Scaled) -> None:
         super().__init__()

@@ -1,7 +1,7 @@
 """Asks PyPI and the npm registry whether anything we use has a known vulnerability (``make test``: audit).
 
-It fails if something is found. Where a registry can't be asked, as in a closed network, it says so and
-goes on: what was not checked is named, never taken for sound.
+It fails if something is found. If a registry can't be reached, as in a closed network, it says so
+and goes on: unchecked packages are named, never assumed to be safe.
 """
 
 from __future__ import annotations

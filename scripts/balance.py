@@ -1,4 +1,4 @@
-"""Measures the balance of the figures that are our own design (docs/expansion.md tells the method).
+"""Measures the balance of the figures we designed (docs/expansion.md explains the method).
 
     python scripts/balance.py --games 20000
 

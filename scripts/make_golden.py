@@ -1,6 +1,6 @@
 """Writes the golden games, playthroughs and perft counts anew: ``python -m scripts.make_golden``.
 
-They are games by chance. After a deliberate change of the rules, of the notation or of the views run
+They are random games. After a deliberate change of the rules, of the notation or of the views run
 this, look at the differences, and commit the files with the change. A file that somebody else
 dropped into the folder is left alone.
 """

@@ -5,7 +5,7 @@ import { loadPyodide } from "pyodide";
 
 const [folder, file] = process.argv.slice(2);
 try {
-  // Bytecode that is made there tells lines, but no columns, and is a third smaller.
+  // Bytecode compiled here has line numbers, but no columns, and is a third smaller.
   const python = await loadPyodide({ env: { PYTHONNODEBUGRANGES: "1" } });
   python.mountNodeFS("/here", folder);
   python.runPython("import os, sys\nos.chdir('/here')\nsys.path.insert(0, '/here')");

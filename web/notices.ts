@@ -1,4 +1,4 @@
-// The licences of everything from elsewhere that is in the built page, as one file beside it.
+// The licences of all third-party code in the built page, as one file beside it.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Plugin } from "vite";
@@ -12,7 +12,7 @@ interface Package {
   license: string;
 }
 
-/** The folder of the package that a module belongs to; nothing for our own modules. */
+/** The folder of the package that a module belongs to; null for our own modules. */
 export function packageFolder(id: string): string | undefined {
   const path = id.replaceAll("\\", "/").replace(/^\0/, "").replace(/\?.*$/, "");
   const at = path.lastIndexOf(FOLDER);
@@ -21,7 +21,7 @@ export function packageFolder(id: string): string | undefined {
   return path.slice(0, at + FOLDER.length) + words.slice(0, words[0].startsWith("@") ? 2 : 1).join("/");
 }
 
-/** A package's name, version and licence; if it ships no licence's text, the one kept in `licenses/`. */
+/** A package's name, version and licence; if it ships no licence text, the one in `licenses/`. */
 function notice(folder: string): string {
   const { name, version, license } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as Package;
   const own = readdirSync(folder).find((file) => LICENCE_FILE.test(file));

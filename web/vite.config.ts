@@ -4,7 +4,7 @@ import { type Plugin, runnerImport } from "vite";
 import { defineConfig } from "vitest/config";
 import { notices } from "./notices.ts";
 
-// The server runs on this port during development; `vite` passes what is not the page on to it.
+// The server runs on this port during development; `vite` forwards other requests to it.
 const server = "http://127.0.0.1:8000";
 
 /** Lays the small pictures beside the page as one file, for the lab's reports. */
@@ -19,7 +19,7 @@ function pictures(): Plugin {
   };
 }
 
-/** The static page (`make site`): another beginning, no server to ask, and a policy of its own as no server sends one. */
+/** The static page (`make site`): a different entry point, no server, and its own policy, as no server sends one. */
 function site(): Plugin {
   const policy = [
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; connect-src 'self'; style-src 'self'",
@@ -39,7 +39,7 @@ function site(): Plugin {
   };
 }
 
-/** Python starts while the page's own scripts are still on the line. */
+/** Python starts while the page's own scripts are still loading. */
 function early(): Plugin {
   return {
     name: "early",
@@ -53,7 +53,7 @@ function early(): Plugin {
   };
 }
 
-/** The service worker is one plain file at the top, as it may only look after what lies below it. */
+/** The service worker is one plain file at the top, as its scope is the folder below it. */
 const siteBuild = {
   outDir: "../build/site",
   rolldownOptions: {

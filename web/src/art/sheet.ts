@@ -10,7 +10,7 @@ import Portrait from "./Portrait.svelte";
 import Token from "./Token.svelte";
 import TownPicture from "./TownPicture.svelte";
 
-/** The same drawing in fewer letters. */
+/** The same drawing, minified. */
 function short(drawing: string): string {
   return drawing
     .replace(/<!--.*?-->| class="[^"]*"| aria-hidden="true"/g, "")
@@ -20,7 +20,7 @@ function short(drawing: string): string {
     .trim();
 }
 
-/** A picture as a symbol: all that is set on its outermost tag holds for what is inside. */
+/** A picture as a symbol, which keeps the attributes of the outermost tag. */
 function symbol<Props extends Record<string, unknown>>(id: string, picture: Component<Props>, props: Props): string {
   const drawing = short(render(picture as Component, { props, idPrefix: id }).body);
   if (!/^<svg .*<\/svg>$/s.test(drawing)) throw new Error(`${id} is not one drawing: ${drawing}`);

@@ -1,4 +1,4 @@
-// The daily deal in this browser: which days were played and what came of them, the streak, the text to share.
+// The daily deal in this browser: days played and their results, the streak, the text to share.
 import { dailyPoints } from "../server/api";
 import { isRecord, keptRecord } from "./kept";
 import { language, levelName, t } from "../words/i18n.svelte";
@@ -9,18 +9,18 @@ export interface Try {
   points?: number;
   /** 1 is the winner. */
   place?: number;
-  /** What bots make of the same deal and seat. */
+  /** The points of bots with the same deal and seat. */
   bots?: Record<string, number>;
 }
 
 export type Tries = Record<string, Try>;
 
-/** Whose points stand beside the player's. */
+/** The bots whose points are shown beside the player's. */
 export const MEASURES = ["planner", "hard"] as const;
 
 const STORE = "raccoon-daily";
 
-/** A day's try as it is kept, or null if it is none. */
+/** A stored day's try, or null if it isn't valid. */
 function readTry(kept: unknown, day: string): Try | null {
   if (!isRecord(kept) || typeof kept.table !== "string" || !isDay(day)) return null;
   const { table, points, place } = kept;
@@ -40,7 +40,7 @@ addEventListener("storage", (event) => event.key === STORE && (tries = read()));
 
 export const triesByDay = (): Tries => tries ?? read();
 
-/** Keep what is known of a day; the first table is the one that counts. */
+/** Store what is known of a day; only the first table counts. */
 export function note(day: string, found: Try): void {
   const all = read();
   const old = all[day];
@@ -85,7 +85,7 @@ export function dayText(day: string, length: "long" | "short" = "long"): string 
 const MEDALS = ["🥇", "🥈", "🥉"];
 const medal = (place: number | undefined): string => MEDALS[(place ?? 0) - 1] ?? "";
 
-/** What a player shows others: points, and nothing of the deal. */
+/** The text to share: points, without spoilers. */
 export function shareText(day: string, one: Try & { points: number }, days: number, address: string): string {
   const bots = MEASURES.flatMap((bot) => (one.bots?.[bot] === undefined ? [] : [t("daily-share-bot", { bot: levelName(bot), points: one.bots[bot] })]));
   return [
@@ -101,7 +101,7 @@ export function shareText(day: string, one: Try & { points: number }, days: numb
 
 const asked = new Set<string>();
 
-/** Learn what the bots make of a day's deal. They play it while the player does. */
+/** Get the bots' points for a day's deal. They play it while the player does. */
 export async function measure(day: string, table: string): Promise<void> {
   for (const bot of MEASURES) {
     if (triesByDay()[day]?.bots?.[bot] !== undefined || asked.has(day + bot)) continue;

@@ -1,5 +1,5 @@
-// What this browser keeps under a name. Somebody may have edited it, or an older version have written it:
-// whoever reads it takes only what still makes sense.
+// Values that this browser stores under a name. They may have been edited, or written by an older version, so
+// invalid parts are ignored.
 
 export const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null && !Array.isArray(value);
 
@@ -11,7 +11,7 @@ const parsed = (store: string): unknown => {
   }
 };
 
-/** The entries that `read` makes something of. */
+/** The entries that `read` accepts. */
 export function keptRecord<T>(store: string, read: (value: unknown, key: string) => T | null): Record<string, T> {
   const found = parsed(store);
   const entries = Object.entries(isRecord(found) ? found : {}).map(([key, value]) => [key, read(value, key)] as const);

@@ -1,9 +1,9 @@
-// The games whose keys this browser holds: what of them is worth telling on the first screen, and in which order.
+// The games whose keys this browser has: what the start page shows of them, and in which order.
 import type { Keys } from "../server/api";
 import type { State, TableInfo } from "../server/wire";
 import { calledAt } from "../words/rivals";
 
-/** How a game stands for whoever holds its keys; `turn` comes first in the list. */
+/** The status of a game for its player; `turn` comes first in the list. */
 export type Standing = "turn" | "asked" | "waiting" | "running" | "over" | "gone";
 
 export interface MyGame {
@@ -50,7 +50,7 @@ export function goneGame(id: string, trouble: string): MyGame {
   return { id, standing: "gone", created: 0, others: [], names: [], mine: false, points: 0, trouble, rematch: null, shared: false };
 }
 
-/** Running ones first, and of these where something is to be done; the newest first. */
+/** Games in progress first, those waiting for this player before others; the newest first. */
 export function sorted(games: readonly MyGame[]): MyGame[] {
   return [...games].sort((a, b) => ORDER.indexOf(a.standing) - ORDER.indexOf(b.standing) || b.created - a.created);
 }

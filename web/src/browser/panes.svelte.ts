@@ -1,4 +1,4 @@
-// What can be opened over a table, so that nobody has to leave it.
+// Panes that open over a table.
 export type Pane = "settings" | "keys";
 
 let open = $state<Pane | null>(null);

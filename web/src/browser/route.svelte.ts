@@ -1,5 +1,5 @@
 // Where we are: "/t/TABLE" is a table (on a static page "?t=TABLE", as one file answers every address there);
-// what stands behind the # chooses a screen or a move.
+// the part after the # chooses a screen or a move.
 import { HOME, SITE } from "./site";
 
 export interface Place {

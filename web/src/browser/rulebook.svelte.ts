@@ -1,9 +1,9 @@
-// The rules lie over the table: where in them a thing is explained, and whether they are open.
+// The rules over the table: whether they are open, and where each thing is explained.
 import { slug } from "../server/components";
 
 let place = $state<string | null>(null);
 
-/** Where the rules are open; null if they are closed, empty for their beginning. */
+/** Where the rules are open; null if they are closed, empty for the beginning. */
 export const rulesPlace = (): string | null => place;
 
 export function openRules(at = ""): void {
@@ -24,7 +24,7 @@ export const ruleOf = {
   track: "sell",
 };
 
-/** The chapters of the rules in the page, with the sections of docs/rules.md that they tell. */
+/** The chapters of the rules in the page, with the sections of docs/rules.md that they cover. */
 export const CHAPTERS = {
   goal: "",
   setup: "2",

@@ -1,10 +1,10 @@
-// What this browser's user prefers.
+// This browser's settings.
 import { keptRecord } from "./kept";
 import { type Language, speak } from "../words/i18n.svelte";
 
 export type Colours = "storybook" | "okabe-ito";
 export type Theme = "auto" | "light" | "dark";
-/** How long others' moves are shown. */
+/** How long other players' moves are shown. */
 export type Speed = "calm" | "normal" | "fast" | "instantly";
 export const SPEEDS: readonly Speed[] = ["calm", "normal", "fast", "instantly"];
 
@@ -13,12 +13,12 @@ interface Preferences {
   theme: Theme;
   motion: boolean;
   sound: boolean;
-  /** Everybody's points so far are shown. */
+  /** Show everyone's points so far. */
   score: boolean;
   speed: Speed;
   colours: Colours;
   name: string;
-  /** Single keys act at a table. */
+  /** Single-key shortcuts at a table. */
   shortcuts: boolean;
 }
 

@@ -1,4 +1,4 @@
-// Keys for who plays without a mouse. A letter means something only where nothing is typed.
+// Keyboard shortcuts. Letters count only outside text fields.
 import type { Aim } from "../table/turn/desk.svelte";
 
 export type Shortcut =

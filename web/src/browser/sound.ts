@@ -1,4 +1,4 @@
-// What is heard of what happens. Off unless the player turns it on.
+// Sounds for events. Off unless the player turns them on.
 import { settings } from "./settings.svelte";
 import type { GameEvent } from "../server/wire";
 
@@ -19,10 +19,10 @@ const EVENTS: Record<string, Sound> = {
   TownBought: "bell",
   GameEnded: "end",
 };
-/** Where several things happened at once, the one that matters most is heard. */
+/** If several things happened at once, only the most important one is heard. */
 const WEIGHT: Sound[] = ["tokens", "card", "bid", "coin", "hammer", "bell", "gavel", "turn", "end"];
 
-/** What is heard of what happened. */
+/** The sound for these events. */
 export function soundOf(events: readonly GameEvent[], myTurnBegins: boolean): Sound | null {
   const heard = events.flatMap(({ event }) => EVENTS[event] ?? []);
   if (myTurnBegins) heard.push("turn");

@@ -1,16 +1,16 @@
-// Few stops for the Tab key: what lies together is one stop, and the arrow keys go on inside it.
-// What is chosen by Enter may vanish from the table: then the focus goes on to what can be done next.
+// Few Tab stops: each group is one stop, and the arrow keys move inside it.
+// If the focused element vanishes after Enter, the focus moves to what can be done next.
 const GROUPS = [".strip", ".people", ".market", ".offers", ".me .hand", ".me .goods", ".log .lines"];
 const STOP = "button:not(:disabled), a[href]";
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 const NEXT = ".stage:not(.ended), .dock";
 
-/** The stops of a group; what a tip says has its own. */
+/** The stops of a group, without those inside a tip. */
 function stopsIn(group: Element): HTMLElement[] {
   return [...group.querySelectorAll<HTMLElement>(STOP)].filter((stop) => stop.closest("[popover]") === null);
 }
 
-/** The one stop by which a group is entered: where one is or was, else what lights up. */
+/** The stop by which a group is entered: the current or last one, otherwise the first that lights up. */
 function entrance(stops: readonly HTMLElement[]): HTMLElement | undefined {
   const focused = stops.find((stop) => stop === document.activeElement);
   return focused ?? stops.find((stop) => stop.matches(".lit")) ?? stops.find((stop) => stop.tabIndex === 0) ?? stops[0];

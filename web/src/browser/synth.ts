@@ -1,7 +1,7 @@
-// The sounds of things, made on the spot: struck metal and wood, paper, steam. No files; loaded with the first sound.
+// Synthesised sounds: struck metal and wood, paper, steam. No files; loaded with the first sound.
 import type { Sound } from "./sound";
 
-/** Soft: nobody else in the room should turn round. */
+/** The volume, low enough not to disturb anyone. */
 const VOLUME = 0.11;
 
 class Workshop {
@@ -115,7 +115,7 @@ let context: AudioContext | null = null;
 
 export function sound(name: Sound): void {
   context ??= new AudioContext();
-  // Before the first click a page may not make a noise; what would have been heard then is left out.
+  // Browsers allow no sound before the first click; earlier sounds are dropped.
   if (context.state === "suspended") void context.resume();
   workshop ??= new Workshop(context);
   workshop[name]();

@@ -1,4 +1,4 @@
-// What the charts of a game draw: a line for each commodity or each player.
+// The lines of a game's charts, one for each commodity or player.
 import { COMMODITY_NAMES } from "../server/components";
 import { commodityName } from "../words/i18n.svelte";
 import type { Course } from "../server/wire";
@@ -9,7 +9,7 @@ export type Kind = (typeof KINDS)[number];
 /** How a value is written. */
 export const UNITS: Record<Kind, (value: number) => string> = { prices: (value) => `$${value}`, money: (value) => `$${value}`, points: String, chances: (value) => `${Math.round(value)} %` };
 
-/** Something about one move of one player that stands out. */
+/** A mark on one player's move. */
 export interface Spot {
   move: number;
   seat: number;
@@ -20,7 +20,7 @@ export interface Line {
   key: string;
   label: string;
   colour: string;
-  /** Lines are told apart without colour too. */
+  /** Dashes, so that lines can be told apart without colour. */
   dash: number[];
   /** Null where nothing is known. */
   values: (number | null)[];
@@ -48,7 +48,7 @@ export function linesOf(course: Course, kind: Kind, names: readonly string[], ch
   }));
 }
 
-/** Where rounds begin; those that stand nearer to the one before than `gap` moves are left out. */
+/** Where rounds begin, except those closer than `gap` moves to the previous one. */
 export function roundStarts(rounds: readonly number[], gap: number): { move: number; round: number }[] {
   const starts: { move: number; round: number }[] = [];
   rounds.forEach((round, move) => {

@@ -1,10 +1,10 @@
-// Where games lie: IndexedDB, or memory where the browser keeps nothing. See server/office/drawer.py.
+// Stores games in IndexedDB, or in memory if the browser stores nothing. See server/office/drawer.py.
 
 export interface Drawer {
   read(game: string): Promise<string | null>;
   rows(game: string, after: number, upto: number | null | undefined): Promise<string>;
   write(game: string, revision: number, sheet: string, rows: string): Promise<boolean>;
-  /** Throw away what nobody holds the keys of and nobody has touched for some days. */
+  /** Delete games without keys that haven't been touched for some days. */
   sweep(held: readonly string[], now: number): Promise<void>;
 }
 
@@ -20,7 +20,7 @@ type Row = [number, ...unknown[]];
 const DAY = 86_400_000;
 const SPARED_DAYS = 7;
 
-/** Whether a sheet may be thrown away. */
+/** Whether a sheet may be deleted. */
 const unused = (sheet: Sheet, held: readonly string[], now: number): boolean => !held.includes(sheet.game) && sheet.changed < now - SPARED_DAYS * DAY;
 
 /** Keeps games as long as the page is open. */
@@ -94,7 +94,7 @@ export class BrowserDrawer implements Drawer {
   }
 
   async write(game: string, revision: number, text: string, rows: string): Promise<boolean> {
-    // On the disk before it is acknowledged: a browser's default survives its own crash, not a power cut.
+    // On disk before it is acknowledged: a browser's default survives a crash of its own, but not a power cut.
     const work = this.base.transaction(["sheets", "log"], "readwrite", { durability: "strict" });
     const sheets = work.objectStore("sheets");
     const there = (await done(sheets.get(game))) as Sheet | undefined;
@@ -106,7 +106,7 @@ export class BrowserDrawer implements Drawer {
       sheets.put({ game, revision, text, changed: Date.now() } satisfies Sheet);
       for (const row of JSON.parse(rows) as Row[]) work.objectStore("log").put(row, [game, row[0]]);
     } catch (error) {
-      work.abort(); // else what was put before would stay: a sheet without its rows
+      work.abort(); // otherwise the earlier put would remain: a sheet without its rows
       throw error;
     }
     await ended(work);
@@ -124,12 +124,12 @@ export class BrowserDrawer implements Drawer {
   }
 }
 
-/** What is wrong with what the browser keeps; the page has a sentence for each. */
+/** What is wrong with the browser's storage; the page has a message for each. */
 export type Trouble = "denied" | "full" | "figures";
 
 /**
- * The browser's drawer, and memory beside it: where the browser keeps nothing (more), a game goes on in memory
- * and `tell` hears of it.
+ * The browser's drawer with memory as a fallback: if the browser stores nothing (more), the game goes on in memory
+ * and `tell` is called.
  */
 export class SafeDrawer implements Drawer {
   private readonly memory = new MemoryDrawer();

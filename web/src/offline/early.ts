@@ -1,6 +1,6 @@
-// Starts the office's worker before the page's own scripts have come: Python takes longest.
+// Starts the office's worker before the page's own scripts have arrived, as Python takes longest.
 
 export const startOffice = (): Worker => new Worker(new URL("./office.worker.ts", import.meta.url), { type: "module", name: "office" });
 
-/** The first one; what it tells before somebody listens is only how much has come. */
+/** The first worker; messages before anyone listens are only about loading progress. */
 export const firstOffice = startOffice();

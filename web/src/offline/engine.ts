@@ -1,21 +1,21 @@
 // Starts Python in a worker: Pyodide, our core and the kernel, from this page's own folder.
-// The large files are packed (gzip), as a plain file server sends what it has; how much has come is told.
-// The static page knows its engine when it is built; a server's page asks for it, as not every server has one.
+// The large files are gzipped, as a plain file server doesn't compress; progress is reported.
+// The static page knows its engine at build time; a server's page asks for it, as not every server has one.
 
-/** What of Pyodide is used here. */
+/** The part of Pyodide's API used here. */
 export interface Python {
   runPython: (code: string) => unknown;
   pyimport: (module: string) => Record<string, unknown>;
   FS: { mkdirTree: (path: string) => void; writeFile: (path: string, data: string | Uint8Array, options?: { canOwn: boolean }) => void };
 }
 
-/** What `site_build.py` tells of the engine. */
+/** The engine's description, written by `site_build.py`. */
 interface Engine {
-  /** Its folder, whose name tells versions apart. */
+  /** Its folder; the name contains the version. */
   folder: string;
-  /** Bytes to come. */
+  /** Total bytes to load. */
   bytes: number;
-  /** What Pyodide wants to know of itself. */
+  /** Pyodide's lock file. */
   lock: object;
 }
 
@@ -38,7 +38,7 @@ async function findEngine(): Promise<{ engine: Engine; folder: URL }> {
   return { engine, folder: new URL(`${engine.folder}/`, home) };
 }
 
-/** Lay out the files that `together` of `site_build.py` has put into one. */
+/** Unpack the files that `together` of `site_build.py` joined. */
 function layOut(python: Python, data: ArrayBuffer): void {
   const listed = new DataView(data).getUint32(0, true);
   const list = JSON.parse(new TextDecoder().decode(new Uint8Array(data, 4, listed))) as [string, number][];
@@ -50,7 +50,7 @@ function layOut(python: Python, data: ArrayBuffer): void {
   }
 }
 
-/** Import a module of ours. Nothing of it will be garbage, so nobody looks for any meanwhile or later. */
+/** Import one of our modules. It never becomes garbage, so it is excluded from collection. */
 export function importOurs(python: Python, module: string): Record<string, unknown> {
   python.runPython("import gc; gc.disable()");
   const found = python.pyimport(module);
@@ -58,16 +58,16 @@ export function importOurs(python: Python, module: string): Record<string, unkno
   return found;
 }
 
-/** Python with what the tables need to import; and when what only bots need is there, too. */
+/** Python with the modules for tables, and a promise of those that only bots need. */
 export async function startPython(tell: Progress): Promise<{ python: Python; whole: Promise<void> }> {
   const { engine, folder } = await findEngine();
   let came = 0;
   const last = new Map<string, () => void>();
 
-  /** When the last byte of a file has come. */
+  /** Resolves when a file is completely loaded. */
   const arrived = (name: string): Promise<void> => new Promise((resolve) => last.set(name, resolve));
 
-  /** A packed file, unpacked as it comes. */
+  /** A compressed file, decompressed while it loads. */
   async function unpacked(name: string, type: string): Promise<Response> {
     const answer = await fetch(new URL(`${name}.pack`, folder));
     if (!answer.ok || answer.body === null) throw new Error(`${name}: ${answer.status}`);
@@ -92,7 +92,7 @@ export async function startPython(tell: Progress): Promise<{ python: Python; who
     return module;
   }
 
-  // One after the other, in the order of need: on a slow line Python begins while the core is still coming.
+  // One after the other, in the order of need: on a slow line Python starts while our core is still loading.
   const module = script();
   const begin = import(/* @vite-ignore */ new URL("pyodide.mjs", folder).href) as Promise<{ loadPyodide: (options: object) => Promise<Python> }>;
   const wasm = unpacked("pyodide.asm.wasm", "application/wasm");

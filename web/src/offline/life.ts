@@ -1,5 +1,5 @@
-// Whether a worker lives. It holds a lock of the browser's as long as it does: whoever waits for that lock hears
-// of its end at once, however it came. (Browsers have locks only on safe pages: https, or this very machine.)
+// Detects a worker's death. The worker holds a browser lock as long as it lives, so whoever waits for that lock
+// learns of its end at once. (Browsers have locks only on secure pages: https or localhost.)
 
 interface Alive {
   kind: "alive";
@@ -13,7 +13,7 @@ export function live(lock: string): void {
   });
 }
 
-/** In the page: the name of the lock that the worker shall hold. */
+/** In the page: the name of the lock for the worker to hold. */
 export function watch(worker: Worker, died: () => void): string {
   const lock = `raccoon-${crypto.getRandomValues(new Uint32Array(3)).join("-")}`;
   worker.addEventListener("message", ({ data }: MessageEvent<{ kind?: string }>) => {

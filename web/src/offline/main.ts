@@ -1,4 +1,4 @@
-// The page without a server: the same page, answered by workers of its own.
+// The page without a server: the same page, backed by its own workers.
 import { mount } from "svelte";
 import App from "../App.svelte";
 import { unpackBox } from "../server/api";
@@ -20,7 +20,7 @@ const office = new WorkerOffice({ "/choices": choices, "/tables": nobody, ...(ow
 answerBy(office);
 keepOffline(office.there);
 
-/** Links within the page don't load it again: the engine would have to start anew. */
+/** Links within the page don't reload it: the engine would have to restart. */
 addEventListener("click", (event) => {
   const link = (event.target as Element).closest<HTMLAnchorElement>("a[href]");
   if (!link || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;

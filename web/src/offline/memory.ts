@@ -1,4 +1,4 @@
-// Settings and keys are kept in localStorage. Where the browser denies it, or it is full, memory does until the tab is closed.
+// Settings and keys are kept in localStorage. If the browser denies it or it is full, memory is used until the tab is closed.
 
 class Memory implements Storage {
   private readonly items = new Map<string, string>();
@@ -28,7 +28,7 @@ class Memory implements Storage {
   }
 }
 
-/** Have a storage in any case. */
+/** Make sure there is a storage. */
 export function rememberAnyway(): void {
   const memory = new Memory();
   try {

@@ -1,4 +1,4 @@
-// What the page and its office, a worker, tell each other.
+// Messages between the page and its office, a worker.
 import type { Trouble } from "./drawer";
 
 /** To the office. */
@@ -25,7 +25,7 @@ export interface Thought {
   number: number;
   level: string;
   seed: number;
-  /** None: the bot counts its visits. */
+  /** Undefined: the bot's budget is in visits. */
   seconds: number | undefined;
   view: Uint8Array;
 }

@@ -1,4 +1,4 @@
-// Where bots think: Python and the kernel once more, so that neither the page nor its tables wait for a thought.
+// The worker where bots think, with its own Python and kernel, so that neither the page nor its tables wait.
 import { importOurs, startPython } from "./engine";
 import { live } from "./life";
 import type { Choice, Thought } from "./messages";

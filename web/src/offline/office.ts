@@ -1,5 +1,5 @@
 // The doors of a page without a server: an office in a worker, another worker where its bots think.
-// A worker that dies is started again. What was asked is asked again, and lines heal by themselves.
+// A worker that dies is restarted. Requests are repeated, and lines reconnect by themselves.
 import { myTables } from "../server/api";
 import type { Answer, Doors, Line } from "../server/doors";
 import { firstOffice, startOffice } from "./early";
@@ -13,7 +13,7 @@ const CLOSED = 3;
 const OPEN = 1;
 const FIGURES = "raccoon-figures";
 
-/** The file of own figures that new tables are played with. */
+/** The file of custom figures for new tables. */
 export const ownFigures = (): string | null => localStorage.getItem(FIGURES);
 
 export function keepFigures(text: string | null): void {
@@ -21,7 +21,7 @@ export function keepFigures(text: string | null): void {
   else localStorage.setItem(FIGURES, text);
 }
 
-/** Do something that the player doesn't wait for when the page has drawn what there is. */
+/** Run low-priority work after the page has been drawn. */
 const whenIdle = (work: () => void): void => void ("requestIdleCallback" in self ? requestIdleCallback(work) : setTimeout(work));
 
 class OfficeLine implements Line {
@@ -58,12 +58,12 @@ export class WorkerOffice implements Doors {
   private mind: Worker | null = null;
   private next = 0;
   private arrived: () => void = () => undefined;
-  /** The engine has come, for the first time. */
+  /** The engine has loaded for the first time. */
   readonly there: Promise<void> = new Promise((resolve) => (this.arrived = resolve));
   private readonly questions = new Map<number, { question: Question; tell: (answer: Answer) => void }>();
   private readonly lines = new Map<number, OfficeLine>();
 
-  /** `known`: answers that the page brings along, so that it can be used before Python has come. */
+  /** `known`: answers shipped with the page, so that it can be used before Python has loaded. */
   constructor(private readonly known: Record<string, unknown>) {
     this.start(firstOffice);
   }

@@ -17,7 +17,7 @@ interface Office {
 const post = (message: FromOffice): void => self.postMessage(message);
 const FIGURES = "/figures.csv";
 
-/** Bots think in another worker, so that nothing waits for them here; if that one dies, a new one is asked again. */
+/** Bots think in another worker, so that nothing waits for them here; if it dies, a new one is asked again. */
 class Mind {
   private port: MessagePort | null = null;
   private next = 0;
@@ -46,7 +46,7 @@ const mind = new Mind();
 const engine = startPython((came, all) => post({ kind: "progress", came, all }));
 let office: Promise<Office> | null = null;
 
-/** An office with own figures. They were looked at when the player chose them, but another version may not know them. */
+/** An office with custom figures. They were checked when the player chose them, but this version may not accept them. */
 function furnished(python: Python, figures: string | null, make: (file: string | undefined) => Office): Office {
   if (figures === null) return make(undefined);
   try {

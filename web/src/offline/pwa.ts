@@ -1,13 +1,13 @@
-// Keeps the page for when there is no network, and takes a new version only when the player says so, all at once.
+// Caches the page for offline use, and switches to a new version only when the player agrees, all at once.
 import { HOME } from "../browser/site";
 import { status } from "./status.svelte";
 
-/** `engine` goes first: its files are the largest, and the offline copy takes what has come. */
+/** `engine` goes first: its files are the largest, and the offline copy reuses what has been loaded. */
 export function keepOffline(engine: Promise<void>): void {
   const workers = "serviceWorker" in navigator ? navigator.serviceWorker : undefined;
   if (workers === undefined || !isSecureContext) return;
   const had = workers.controller !== null;
-  // Every open tab changes over together, so that none asks for files of a version that is gone.
+  // All open tabs switch together, so that none asks for files of an old version.
   workers.addEventListener("controllerchange", () => had && location.reload());
   const registered = engine.then(() => workers.register(`${HOME}sw.js`, { updateViaCache: "none" }));
   void registered.then((registration) => {

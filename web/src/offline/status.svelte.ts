@@ -1,4 +1,4 @@
-// What there is to say about the engine behind a page without a server.
+// The status of the engine behind a page without a server.
 import type { Trouble } from "./drawer";
 
 export const status = $state<{ ready: boolean; came: number; problem: string; trouble: Trouble | null; update: (() => void) | null }>({

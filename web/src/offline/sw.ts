@@ -1,4 +1,4 @@
-// The service worker: every file of one version, kept when the page is first loaded. Workbox does the work.
+// The service worker: caches every file of one version when the page is first loaded. Workbox does the work.
 import { cleanupOutdatedCaches, precacheAndRoute } from "workbox-precaching";
 
 /** `FILES` is written by `site_build.py`. */
@@ -6,9 +6,9 @@ declare const self: EventTarget & { FILES: { url: string; revision: string | nul
 
 cleanupOutdatedCaches();
 precacheAndRoute(self.FILES, { ignoreURLParametersMatching: [/^t$/] });
-// The page that brought it in is looked after at once: what it has not loaded yet is there without a network, too.
+// Take control of the first page at once, so that files it hasn't loaded yet are available offline, too.
 self.addEventListener("activate", (event) => (event as Event & { waitUntil: (work: Promise<void>) => void }).waitUntil(self.clients.claim()));
-// A new version waits until the player wants it, or all tabs are closed.
+// A new version waits until the player agrees, or all tabs are closed.
 self.addEventListener("message", (event) => {
   if ((event as MessageEvent).data === "change over") void self.skipWaiting();
 });

@@ -1,4 +1,4 @@
-// What the server, or the page's own worker, knows about puzzles.
+// Requests about puzzles, to the server or the page's own worker.
 import { ask } from "../server/api";
 import type { Considered, PuzzleListed, PuzzleVerdict, State, TableInfo } from "../server/wire";
 
@@ -15,5 +15,5 @@ export function allPuzzles(): Promise<PuzzleListed[]> {
 
 export const puzzleState = (id: string): Promise<State & { table: TableInfo }> => ask("GET", `/puzzles/${id}`);
 export const considerIn = (id: string, actions: readonly string[]): Promise<Considered> => ask("POST", `/puzzles/${id}/consider`, { actions });
-/** Whether an action is right; without one the solution is told. */
+/** Whether an action is right; without one, the solution. */
 export const answer = (id: string, action: string | null): Promise<PuzzleVerdict> => ask("POST", `/puzzles/${id}/answer`, { action });

@@ -1,4 +1,4 @@
-// Which puzzles this browser's user has solved, and which kinds they look for.
+// The puzzles solved in this browser, and the chosen filters.
 import type { PuzzleListed } from "../server/wire";
 
 export const THEMES = ["auction", "sale", "sets", "storage", "building", "end"] as const;
@@ -38,17 +38,17 @@ function keep(changes: Partial<Progress>): void {
 
 export const filter = (theme: string, level: number): void => keep({ theme, level });
 
-/** What came of a puzzle; what was once missed stays so. */
+/** The result of a puzzle; once missed, it stays missed. */
 export function note(id: string, result: Result): void {
   const { results } = read();
   if (!(id in results)) keep({ results: { ...results, [id]: result } });
 }
 
-/** The puzzles that are looked for. */
+/** The puzzles that match the filters. */
 export const wanted = (all: readonly PuzzleListed[], { theme, level }: Progress): PuzzleListed[] =>
   all.filter((one) => (theme === "" || one.theme === theme) && (level === 0 || one.level === level));
 
-/** The next one that is still open, after this one if there is one, else from the beginning. */
+/** The next unsolved one, after this one if possible, otherwise from the beginning. */
 export function following(some: readonly PuzzleListed[], results: Progress["results"], after?: string): PuzzleListed | undefined {
   const place = some.findIndex((one) => one.id === after) + 1;
   return [...some.slice(place), ...some.slice(0, place)].find((one) => one.id !== after && !(one.id in results));

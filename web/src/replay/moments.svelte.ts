@@ -1,5 +1,5 @@
-// The moments of a game that somebody looks at. One question at a time: who drags the scrubber gets the latest move,
-// not every one on the way.
+// Fetches the moments of a game. One request at a time: dragging the scrubber loads the latest move, not every one
+// in between.
 import { moment } from "../server/api";
 import type { Moment } from "../server/wire";
 import type { Seen } from "./moves";
@@ -10,7 +10,7 @@ interface Place {
 }
 
 export class Moments {
-  /** What is looked at; null: nothing. */
+  /** The moment on show, or null. */
   shown = $state.raw<{ moment: Moment; seen: Seen } | null>(null);
   private wanted: Place | null = null;
   private asking = false;

@@ -1,7 +1,7 @@
 // Moves of a game, and their addresses.
 import type { Entry, Moment, Standing, State } from "../server/wire";
 
-/** Whose eyes a game is seen with: a seat's, a spectator's, or nobody's (the whole truth). */
+/** Whose view of a game is shown: a seat's, a spectator's, or the whole truth. */
 export type Seen = "truth" | "spectator" | number;
 
 /** What stands behind the # of a replay's address: "move/12" or "move/12/seat-2" or "move/12/spectator"; "review" begins one. */
@@ -18,7 +18,7 @@ export function moveScreen(move: number, seen: Seen): string {
   return `move/${move}${whose}`;
 }
 
-/** The entries of a history whose actions were not taken back, numbered as moves. */
+/** The entries of a history that weren't undone, numbered as moves. */
 export function lasting(entries: readonly Entry[]): Entry[] {
   const kept: Entry[] = [];
   for (const entry of entries) {
@@ -28,7 +28,7 @@ export function lasting(entries: readonly Entry[]): Entry[] {
   return kept.map((entry, index) => ({ ...entry, version: index + 1 }));
 }
 
-/** Where a key leads from a move; null: it is no key for moves. */
+/** The move that a key leads to; null for other keys. */
 export function keyMove(event: KeyboardEvent, move: number, moves: number): number | null {
   if (event.target instanceof Element && event.target.closest("input, select, textarea, dialog, [role=tablist]")) return null;
   return { ArrowLeft: move - 1, ArrowRight: move + 1, Home: 0, End: moves }[event.key] ?? null;

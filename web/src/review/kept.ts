@@ -1,4 +1,4 @@
-// Reviews that this browser has made, kept in IndexedDB: who comes back finds them. Where nothing can be kept, there are none.
+// Finished and partial reviews, kept in IndexedDB. If the browser stores nothing, there are none.
 import type { Told } from "./results";
 
 const MOST = 30;

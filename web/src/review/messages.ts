@@ -1,4 +1,4 @@
-// What the page and its reviewer, a worker, tell each other.
+// Messages between the page and its reviewer, a worker.
 
 /** To the reviewer: a finished game's record, as JSON; begin, stop; a question about one of its decisions. */
 export type ToReviewer =

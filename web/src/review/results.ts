@@ -1,4 +1,4 @@
-// A review as `raccoon_tycoon.review` tells it, and what the page reads from it.
+// A review as `raccoon_tycoon.review` returns it, and what the page derives from it.
 import type { Action } from "../server/wire";
 
 export const MARKS = ["inaccuracy", "mistake", "blunder"] as const;
@@ -66,12 +66,12 @@ export interface Review {
   auctions: AuctionReview[];
 }
 
-/** What the page is told of a review under way: decisions that were judged anew, and how it stands with them. */
+/** An update from a running review: newly judged decisions, and the summary with them. */
 export interface Told extends Review {
   /** How much of the work is done, from 0 to 1. */
   share: number;
   finished: boolean;
-  /** Every action that is named, in its parts. */
+  /** Every action mentioned, split into its parts. */
   actions: Record<string, Action>;
   /** For each decision with a mark, by its number: its kind, and why the better action is better. */
   about: Record<number, About>;
@@ -82,7 +82,7 @@ export interface About {
   why: Why | null;
 }
 
-/** What is known with what is told now. */
+/** Merge an update into what is known. */
 export function together(known: Told | null, told: Told): Told {
   if (known === null) return told;
   const decisions = new Map([...known.decisions, ...told.decisions].map((judged) => [judged.number, judged]));
@@ -100,7 +100,7 @@ export const isMarked = (judged: Judged): judged is Judged & { mark: Mark } => j
 export const marked = (review: Review, seat: number | null): (Judged & { mark: Mark })[] =>
   review.decisions.filter(isMarked).filter((judged) => seat === null || judged.seat === seat);
 
-/** What exercises are made of: a seat's mistakes and blunders; where there are none, its inaccuracies. */
+/** The decisions for exercises: a seat's mistakes and blunders or, if there are none, its inaccuracies. */
 export function mistakes(review: Review, seat: number): (Judged & { mark: Mark })[] {
   const errors = marked(review, seat);
   const large = errors.filter(({ mark }) => mark !== "inaccuracy");
@@ -129,7 +129,7 @@ export function curve({ decisions, players }: Review, moves: number, finished: b
 export interface Answered {
   /** The answer in its parts. */
   parsed: Action;
-  /** As good as the best, as far as can be told. */
+  /** Not worse than the best beyond doubt. */
   right: boolean;
   /** The chance that the answer leaves its seat, and the one that the best action leaves. */
   chance: number;

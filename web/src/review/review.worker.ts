@@ -1,4 +1,4 @@
-// Where a game is reviewed: Python and the kernel in a worker, on the static page and on a server's alike.
+// The worker that reviews games, with Python and the kernel, on the static page and on a server's.
 import { importOurs, NoEngine, startPython } from "../offline/engine";
 import type { FromReviewer, Question, ToReviewer } from "./messages";
 
@@ -11,12 +11,12 @@ interface Reviewer {
   answer: (move: number, action: string) => string;
 }
 
-/** A game that can't be reviewed here: it isn't over, or was played by other rules or figures. */
+/** A game that can't be reviewed here: it isn't over, or has other rules or figures. */
 class OtherGame extends Error {}
 
 const FIGURES = "/figures.csv";
 const post = (message: FromReviewer): void => self.postMessage(message);
-/** Messages that have come are heard first. */
+/** Let pending messages be handled first. */
 const breath = (): Promise<void> =>
   new Promise((done) => {
     const { port1, port2 } = new MessageChannel();

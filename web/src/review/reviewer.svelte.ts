@@ -12,7 +12,7 @@ const FIGURES = "raccoon-figures";
 export class Reviewer {
   told = $state.raw<Told | null>(null);
   running = $state(false);
-  /** How much of the engine has come, from 0 to 1; null: it is there, or nobody has asked for it. */
+  /** How much of the engine has loaded, from 0 to 1; null: it is there, or wasn't requested. */
   loading = $state<number | null>(null);
   problem = $state<Problem | null>(null);
   /** Why the server refused, in words. */
@@ -26,7 +26,7 @@ export class Reviewer {
     this.recalled = keptReview(table).then((kept) => void (this.told ??= kept));
   }
 
-  /** What an earlier visit has left. */
+  /** The review kept from an earlier visit. */
   private readonly recalled: Promise<void>;
 
   /** Begin unless something is there already. */
@@ -47,14 +47,14 @@ export class Reviewer {
     }
   }
 
-  /** What has been judged is kept; `begin` goes on. */
+  /** Stop; what has been judged is kept, and `begin` resumes. */
   stop(): void {
     this.running = false;
     void this.post({ kind: "stop" });
     this.keep();
   }
 
-  /** Nobody looks any more. */
+  /** The replay was left. */
   close(): void {
     if (this.running) this.keep();
     this.running = false;

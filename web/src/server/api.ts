@@ -1,4 +1,4 @@
-// Requests to the server, and the secrets that it gives out for seats.
+// Requests to the server, and the seats' secrets.
 import { isRecord, keptRecord } from "../browser/kept";
 import { unpack } from "./components";
 import { doors } from "./doors";
@@ -56,17 +56,17 @@ export function keep(table: string, keys: Keys): void {
   localStorage.setItem(STORE, JSON.stringify(all));
 }
 
-/** The tables whose keys this browser holds, the latest first. */
+/** The tables whose keys this browser has, the latest first. */
 export const myTables = (): string[] => Object.keys(allKeys()).reverse();
 
-/** Throw a table's keys away. */
+/** Delete a table's keys. */
 export function forget(table: string): void {
   const all = allKeys();
   delete all[table];
   localStorage.setItem(STORE, JSON.stringify(all));
 }
 
-/** `raccoon play` hands the seats over behind the #, which no server sees; they leave the address at once. */
+/** `raccoon play` passes the seats' keys after the #, which no server sees; they are removed from the address at once. */
 export function takeKeys(): boolean {
   const match = /^\/t\/([A-Za-z0-9]+)$/.exec(location.pathname);
   if (!match?.[1] || !location.hash.startsWith("#/keys/")) return false;
@@ -78,7 +78,7 @@ export function takeKeys(): boolean {
 
 let usual: Components;
 
-/** What is in the box of new tables. Nothing can be shown without it: a server that starts again is waited for. */
+/** The components of new tables. Nothing can be shown without them, so this retries while a server restarts. */
 export async function unpackBox(): Promise<void> {
   for (;;) {
     try {
@@ -89,7 +89,7 @@ export async function unpackBox(): Promise<void> {
   }
 }
 
-/** What is in a table's box: it may differ only where the server has figures of its owner's own. */
+/** A table's components; they differ only on a server with custom figures. */
 export function unpackBoxOf(table: string | null): Promise<void> | undefined {
   if (usual.own === null) return undefined;
   if (table !== null) return ask<Components>("GET", `/components?table=${table}`).catch(() => usual).then(unpack);
@@ -101,7 +101,7 @@ export const choices = (): Promise<Choices> => ask("GET", "/choices");
 export const lobby = (): Promise<Lobby> => ask("GET", "/tables");
 export const look = (table: string, secret?: string): Promise<State> => ask("GET", `/tables/${table}/state`, undefined, secret);
 const NO_HISTORY = 2 ** 31 - 1;
-/** How a game stands, without its history, as everybody sees it. */
+/** A game's public state, without its history. */
 export const glance = (table: string): Promise<State & { table: TableInfo }> => ask("GET", `/tables/${table}/state?since=${NO_HISTORY}`);
 export const tableInfo = (table: string): Promise<TableInfo> => ask("GET", `/tables/${table}`);
 
@@ -130,7 +130,7 @@ export async function openDaily(day: string, name: string): Promise<TableInfo> {
   return opened.table;
 }
 
-/** What a bot makes of a day's deal in the player's seat; it plays the whole game first. */
+/** A bot's points in a day's deal from the player's seat; it plays the whole game first. */
 export const dailyPoints = async (day: string, bot: string): Promise<number> => (await ask<{ points: number }>("GET", `/daily/points?day=${day}&bot=${bot}`)).points;
 
 export async function join(table: string, name: string, seat: number | null): Promise<void> {
@@ -152,7 +152,7 @@ export async function addToSeed(table: string, seat: number, due: Due): Promise<
   }
 }
 
-/** Ask everybody to play again, or accept when somebody has asked: one's old secrets open the new table too. */
+/** Ask everyone to play again, or accept if somebody has asked; the old secrets work at the new table too. */
 export async function rematch(table: string): Promise<string> {
   const { host, seats } = keysOf(table);
   const secret = host ?? Object.values(seats)[0];
@@ -162,7 +162,7 @@ export async function rematch(table: string): Promise<string> {
   return answer.table;
 }
 
-/** Play again with every seat of this browser that is asked; a game that has begun without it can still be entered. */
+/** Accept a rematch for every invited seat of this browser; a game that has started without it can still be joined. */
 export async function accept(table: string): Promise<void> {
   for (const [seat, secret] of Object.entries(keysOf(table).seats)) {
     try {
@@ -181,7 +181,7 @@ function giveUpSeat(table: string, seat: string): void {
   localStorage.setItem(STORE, JSON.stringify(all));
 }
 
-/** Don't play again, or get up before the start. */
+/** Decline a rematch, or leave before the start. */
 export async function leave(table: string, secrets: Record<string, string>): Promise<void> {
   for (const [seat, secret] of Object.entries(secrets)) {
     await ask("POST", `/tables/${table}/leave`, undefined, secret);
@@ -203,7 +203,7 @@ export async function resign(table: string, seat: number): Promise<void> {
   await ask("POST", `/tables/${table}/resign`, undefined, keysOf(table).seats[seat]);
 }
 
-/** Take one's seat back from the bot that played on. */
+/** Take a seat back from the bot. */
 export async function takeSeatBack(table: string, seat: number): Promise<void> {
   await ask("POST", `/tables/${table}/return`, undefined, keysOf(table).seats[seat]);
 }

@@ -1,4 +1,4 @@
-// Figures of an owner's own, as the server tells them.
+// Custom figures, as the server sends them.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import shipped from "../../../build/components.json";
 import { haveFiguresOf, hasOwnFigures, likeness, slug, unpack } from "./components";

@@ -1,8 +1,8 @@
-// What is in the box, as the server tells it before anything is shown.
+// The components, loaded from the server before anything is shown.
 import type { Building, Card, Commodity, CommodityName, Components, Meeple, Mission, Railroad, Shield, Town } from "./wire";
 
 export type { Building, CommodityName, Meeple, Mission };
-/** Read off the game's components, our own design, or from a file of whoever runs the server. */
+/** Printed on the game's components, our own design, or custom. */
 export type Origin = Building["origin"];
 
 let box: Components;
@@ -24,18 +24,18 @@ export function unpack(components: Components): void {
   COLUMNS = MEEPLES.filter((meeple) => meeple.place === null);
 }
 
-/** Whether the server plays with figures of its owner's own. */
+/** Whether the server has custom figures. */
 export const hasOwnFigures = (): boolean => box.own !== null;
 
-/** Whether a table plays with the figures of this page; not if the server was started again with others. */
+/** Whether a table uses this page's figures; not if the server was restarted with others. */
 export function haveFiguresOf(table: { rules: string; components: string | null }): boolean {
   return table.components === (/ (missions|expansion)=/.test(table.rules) ? box.own : null);
 }
 
-/** Whether only an owner's file has this name, so that no catalogue knows it. */
+/** Whether it is a custom name, which no catalogue has. */
 export const isOwnName = (name: string): boolean => name in box.own_names;
 
-/** The component that ships with the program and does the same kind of thing: an own one looks like it. */
+/** The shipped component of the same kind, whose picture a custom one uses. */
 export const likeness = (name: string): string => box.own_names[name] ?? name;
 
 function found<Thing extends { name: string }>(things: Thing[], name: string): Thing {

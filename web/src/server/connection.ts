@@ -1,17 +1,17 @@
-// One seat's (or a spectator's) socket. It heals by itself and asks only for what it has not seen.
-// What is sent is kept until the server has answered: what was clicked while the line was down goes out when it is back.
+// The socket of a seat or spectator. It reconnects by itself and asks only for what it hasn't seen.
+// Messages are kept until the server has answered, so clicks during an outage are sent afterwards.
 import { doors, type Line } from "./doors";
 import type { Considered, Hint, Message as Said, Refusal, State } from "./wire";
 
 export interface Listener {
   onstate: (state: State) => void;
-  /** `late`: it is about something that had to wait for the connection. */
+  /** `late`: it concerns a message that had to wait for the connection. */
   onrefused: (refusal: Refusal, late: boolean) => void;
   onhint: (hint: Hint) => void;
   onchat: (said: Said) => void;
   onconsidered: (considered: Considered) => void;
   ononline: (online: boolean) => void;
-  /** How many wishes wait for the connection. */
+  /** How many messages are waiting for the connection. */
   onkept: (count: number) => void;
 }
 
@@ -25,7 +25,7 @@ type Wish = { type: string; key: string; late: boolean } & Record<string, unknow
 
 const FIRST_WAIT = 300;
 const LONGEST_WAIT = 8000;
-/** Close codes 4400 to 4499: the server will never take this client, unless it only asked too much. */
+/** Close codes 4400 to 4499: the server will never accept this client, except after too many requests. */
 const hopeless = (code: number): boolean => code >= 4400 && code < 4500 && code !== 4429;
 /** Refusals of a hello after which the socket stays open for another one. */
 const PASSING = ["storage", "reloading"];
@@ -87,7 +87,7 @@ export class Connection {
           this.version = message.state.version;
           this.listener.onstate(message.state);
         }
-        // What was sent twice was done the first time.
+        // A repeated message was carried out the first time.
         if (message.error === "repeated") this.answered(message.key);
         else this.listener.onrefused(message, this.answered(message.key));
         break;
@@ -123,7 +123,7 @@ export class Connection {
     this.listener.onkept(0);
   }
 
-  /** Whether what was answered had to wait for the connection. */
+  /** Whether the answered message had to wait for the connection. */
   private answered(key: string | null): boolean {
     const late = this.unanswered.get(key ?? "")?.late ?? false;
     this.unanswered.delete(key ?? "");
@@ -142,7 +142,7 @@ export class Connection {
     this.send({ type: "maximum", amount });
   }
 
-  /** Ask what actions would do, or why they can't be done. */
+  /** Ask what actions would do, or why they aren't allowed. */
   consider(actions: readonly string[]): void {
     this.send({ type: "consider", actions });
   }

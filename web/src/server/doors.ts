@@ -1,11 +1,11 @@
-// The page's two doors: questions, and lines to tables. A server is behind them, or a worker of the page's own.
+// The page's interface for requests and table connections, backed by a server or the page's own worker.
 
 export interface Answer {
   ok: boolean;
   data: unknown;
 }
 
-/** What of a WebSocket a connection to a table needs. */
+/** The part of a WebSocket that a table connection needs. */
 export type Line = Pick<WebSocket, "readyState" | "send" | "close"> & {
   onopen: (() => void) | null;
   onmessage: ((message: { data: string }) => void) | null;
@@ -35,7 +35,7 @@ const server: Doors = {
 
 let behind = server;
 
-/** Have something else than a server answer. */
+/** Replace the server by another backend. */
 export function answerBy(other: Doors): void {
   behind = other;
 }

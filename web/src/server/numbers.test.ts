@@ -19,7 +19,7 @@ async function table(status: TableInfo["status"], numbers: Record<number, [numbe
   return { id: "one", status, commitment: await sha256(SECRET), numbers: listed, secret, seed, seats: [] } as unknown as TableInfo;
 }
 
-/** Promise and open seat 0's number at a table where seat 1 has promised one too. */
+/** Commit to and reveal seat 0's number at a table where seat 1 has committed to one too. */
 async function takePart(): Promise<void> {
   keepNumbers("one", { 0: MINE });
   witness("one", await sha256(SECRET));

@@ -6,14 +6,14 @@ import type { TableInfo } from "./wire";
 const STORE = "raccoon-numbers";
 const MOST = 100;
 
-/** `listed`: the commitments that the table showed before a number was opened here; `opened`: seats whose number it took. */
+/** `listed`: the commitments shown before a number was revealed here; `opened`: seats whose number was accepted. */
 interface Kept {
   numbers: Record<string, string>;
   listed?: string;
   opened: number[];
 }
 
-/** Tables and what is kept of each. */
+/** What is stored for each table. */
 const all = (): [string, Kept][] => keptPairs(STORE, (kept): kept is Kept => isRecord(kept) && isRecord(kept.numbers) && Array.isArray(kept.opened));
 
 function keptAt(table: string): Kept {
@@ -25,7 +25,7 @@ function keep(table: string, kept: Kept): void {
   localStorage.setItem(STORE, JSON.stringify([...others, [table, kept]].slice(-MOST)));
 }
 
-/** 32 bytes by chance, in hex. */
+/** 32 random bytes, in hex. */
 export function drawNumber(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
@@ -39,7 +39,7 @@ const listOf = (info: TableInfo): string => JSON.stringify(info.numbers.map((one
 
 export type Due = { path: "commitment"; body: { commitment: string } } | { path: "number"; body: { number: string } };
 
-/** What a seat of this browser must send now that the table stands so. */
+/** What a seat of this browser must send in the table's current status. */
 export async function due(info: TableInfo, seat: number): Promise<Due | null> {
   const listed = info.numbers.find((one) => one.seat === seat);
   if (info.status === "waiting" && !listed) {
@@ -54,13 +54,13 @@ export async function due(info: TableInfo, seat: number): Promise<Due | null> {
   return { path: "number", body: { number } };
 }
 
-/** The server has taken this seat's number. */
+/** The server has accepted this seat's number. */
 export function noteOpened(table: string, seat: number): void {
   const kept = keptAt(table);
   keep(table, { ...kept, opened: [...new Set([...kept.opened, seat])] });
 }
 
-/** How a seed follows from the server's secret and the opened numbers. */
+/** Compute the seed from the server's secret and the revealed numbers. */
 export function seedOf(secret: string, numbers: TableInfo["numbers"]): Promise<string> {
   const opened = numbers.flatMap((one) => (one.number === null ? [] : [`p${one.seat + 1} ${one.number}`]));
   if (opened.length === 0) return Promise.resolve(secret);
@@ -68,7 +68,7 @@ export function seedOf(secret: string, numbers: TableInfo["numbers"]): Promise<s
 }
 
 export interface Verdict {
-  /** Whether the server kept to what it had shown. */
+  /** Whether the server kept its commitments. */
   fits: boolean;
   promised: string;
   computed: string;
@@ -80,7 +80,7 @@ export interface Verdict {
   unopened: number[];
 }
 
-/** What the seed of a finished game shows, checked by this browser itself. */
+/** Verify the seed of a finished game in this browser. */
 export async function verdictOn(info: TableInfo): Promise<Verdict> {
   const kept = keptAt(info.id);
   const promised = witnessed(info.id) ?? info.commitment;

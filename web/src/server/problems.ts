@@ -1,4 +1,4 @@
-// Why the server said no, in the player's language.
+// Refusals by the server, in the player's language.
 import { meeple } from "./components";
 import { type Arguments, buildingName, commodityName, has, missionName, plain, railroadName, shieldName, t, townName } from "../words/i18n.svelte";
 import { tokensText } from "../words/story";
@@ -30,7 +30,7 @@ function inWords(reason: Pick<Reason, "arguments">): Arguments {
 /** Why the rules forbid an action. */
 export const reasonText = (reason: Reason): string => t(`refusal-${reason.id}`, inWords(reason));
 
-/** Why a bot advises what it advises, as far as this page has words for it. */
+/** A bot's reason for its advice, if this page has a message for it. */
 export const adviceText = (reason: Pick<Reason, "id" | "arguments">): string => (has(reason.id) ? t(reason.id, inWords(reason)) : "");
 
 export function problemText(problem: Refusal): string {

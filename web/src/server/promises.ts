@@ -1,4 +1,4 @@
-// The SHA-256 that a table showed when this browser first saw it, kept until what it is of is shown.
+// The commitment that a table showed when this browser first saw it, kept until the secret is revealed.
 import { keptPairs } from "../browser/kept";
 
 const STORE = "raccoon-promises";
@@ -7,7 +7,7 @@ const MOST = 100;
 /** Tables and their commitments. */
 const all = (): [string, string][] => keptPairs(STORE, (commitment) => typeof commitment === "string");
 
-/** Note what a table promises; the first word counts. */
+/** Store a table's commitment; the first one counts. */
 export function witness(table: string, commitment: string): void {
   const known = all();
   if (known.some(([id]) => id === table)) return;

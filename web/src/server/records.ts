@@ -1,10 +1,10 @@
-// A game as a file: a server sends it from an address; a page without one writes it itself.
+// A game as a file: downloaded from the server, or written by a page without one.
 import { ask } from "./api";
 import { SITE } from "../browser/site";
 
 export const recordAddress = (table: string): string | undefined => (SITE ? undefined : `/api/tables/${table}/record`);
 
-/** Offer a text as a file to keep. */
+/** Download a text as a file. */
 export function saveFile(name: string, text: string): void {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(new Blob([text], { type: "text/plain" }));

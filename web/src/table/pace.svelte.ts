@@ -1,5 +1,5 @@
-// Others' moves one readable beat after the other. The server goes on meanwhile; what it sends waits here until the
-// move before has been seen. Nobody waits to act: a decision of somebody at this screen holds up nothing.
+// Shows other players' moves one readable beat at a time. The server goes on meanwhile; its updates wait here until
+// the previous move has been seen. A player at this screen never waits to act.
 import type { Speed } from "../browser/settings.svelte";
 import type { State } from "../server/wire";
 
@@ -19,9 +19,9 @@ const OWN = 0.35;
 const BID = 0.35;
 /** A production's card; its tokens and prices have the rest of the beat. */
 const BEGUN = 0.4;
-/** So many states may wait; with more of them all are shown shorter. */
+/** How many states may wait; with more, all are shown for less time. */
 const MOST = 4;
-/** So many beats somebody here waits for others at most; towards the end all are shorter. */
+/** The most beats that a player here waits for others; towards the end they get shorter. */
 const PATIENCE = 4.6;
 const HURRY = 1.5;
 
@@ -47,12 +47,12 @@ export class Pace {
     private readonly later: Later,
   ) {}
 
-  /** What is shown is not yet how the game stands. */
+  /** The view on screen is behind the game. */
   get behind(): boolean {
     return this.queue.length > 0;
   }
 
-  /** Nothing is shown until somebody here must decide. */
+  /** Skip everything until a player here must decide. */
   get skips(): boolean {
     return this.skipping;
   }
@@ -61,7 +61,7 @@ export class Pace {
     const last = this.queue.at(-1);
     const waiting = this.queue.flatMap(({ entries }) => entries);
     if (state.type === "state" && state.version === last?.version) {
-      // Nothing happened in the game: who sits there has changed, say.
+      // Nothing happened in the game; for example, only the seats changed.
       this.queue = [...this.queue.slice(0, -1), { ...state, type: "update", entries: last.entries }];
     } else if (state.type === "state") {
       this.queue = [];
@@ -115,12 +115,12 @@ export class Pace {
     this.stop = this.later(() => this.next(), wait);
   }
 
-  /** Whether others' moves keep somebody here from the next decision. */
+  /** Whether a player here is waiting for other players' moves to be shown. */
   private waitedFor({ you }: State): boolean {
     return you !== null && this.table.mine(you.seat);
   }
 
-  /** How much of a beat a state is worth looking at before the next one. */
+  /** The share of a beat for which a state is shown. */
   private partOf({ entries, view }: State): number {
     const entry = entries.at(-1);
     const begun = this.begun;

@@ -3,14 +3,14 @@ import { has, t } from "./i18n.svelte";
 import { timeText } from "./times.svelte";
 import type { TableInfo } from "../server/wire";
 
-/** How a rule is put: what it is about and what was chosen. */
+/** A rule in words: the option and the chosen value. */
 function ruleText(word: string): string {
   const [name = "", value = ""] = word.split("=");
   const [option, meaning] = [`option-${name}`, `value-${value.toLowerCase()}`];
   return t("option-chosen", { option: has(option) ? t(option) : name, value: has(meaning) ? t(meaning) : name === "sudden-death" ? `$${value}` : value });
 }
 
-/** Rules that differ from the printed ones, and what was agreed on beside the rules. */
+/** Rules that differ from the official ones, and other agreements. */
 export function chosen(info: Pick<TableInfo, "rules" | "options">): string[] {
   const rules = info.rules.split(" ").filter((word) => word.includes("=") && !word.startsWith("players="));
   const { hints, undo, clock, takeover } = info.options;

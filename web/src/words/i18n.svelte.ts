@@ -43,7 +43,7 @@ export function t(id: string, args?: Arguments): string {
 }
 
 export const commodityName = (name: string): string => t(`commodity-${name}`);
-/** A component's name; one of an owner's own is the same in every language. */
+/** A component's name; a custom one is the same in every language. */
 const named = (kind: string, name: string): string => (isOwnName(name) ? name : t(`${kind}-${slug(name)}`));
 export const railroadName = (name: string): string => named("railroad", name);
 export const townName = (name: string): string => named("town", name);
@@ -82,7 +82,7 @@ export function pieces(text: string): Piece[] {
   });
 }
 
-/** The text as a screen reader or a title says it. */
+/** The plain text, for screen readers and titles. */
 export function plain(text: string): string {
   return pieces(text)
     .map((piece) => piece.label)

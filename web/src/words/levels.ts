@@ -3,7 +3,7 @@ import type { Choices } from "../server/wire";
 
 const PLAIN = ["easy", "medium", "hard"];
 
-/** The plain levels if the server has them, else every bot; and the one to begin with. */
+/** The standard levels if the server has them, otherwise every bot; and the default. */
 export function levelsOf(found: Choices): { levels: string[]; level: string } {
   const named = PLAIN.filter((name) => found.bots.includes(name));
   const levels = named.length > 0 ? named : found.bots;

@@ -4,7 +4,7 @@ import { has, t } from "./i18n.svelte";
 
 export const RIVALS = ["Hazel", "Bramble", "Fern", "Juniper", "Moss"] as const;
 
-/** How whoever sits there is called. */
+/** The name shown for a seat. */
 export function calledAt({ kind, name }: Pick<Seat, "kind" | "name">): string {
   const id = `rival-${name.toLowerCase()}`;
   return kind === "bot" && has(id) ? t(id) : name;

@@ -1,4 +1,4 @@
-// Sentences that more than one component says.
+// Sentences that several components use.
 import { type Building, building, type Meeple, meeple, mission, type Mission, railroad, shield } from "../server/components";
 import { buildingName, commodityName, missionName, railroadName, shieldName, t } from "./i18n.svelte";
 import { buildingMark, cardMark, commodityMark, money, railroadMark, tokensText } from "./story";
@@ -81,7 +81,7 @@ export function saleText(sold: GameEvent): string {
   return t(next < price ? "preview-sell" : "preview-sell-bottom", args);
 }
 
-/** What a railroad card would add to my score sheet, as the server reckons it. */
+/** What a railroad card would add to my score, according to the server. */
 export function worthText({ before, after, pairs, others }: Worth): string {
   const parts = [t("worth-sets", { before, after })];
   if (pairs > 0) parts.push(t("worth-pairs", { points: pairs }));
@@ -89,7 +89,7 @@ export function worthText({ before, after, pairs, others }: Worth): string {
   return t("worth-lot", { points: after - before + pairs + others, parts: parts.join(t("list-comma")) });
 }
 
-/** What a railroad card would bring me, a line for each reason; I hold so many of its set. */
+/** What a railroad card would score for me, a line per reason; `held`: how many of its set I have. */
 export function worthLines({ before, after, pairs, others }: Worth, name: string, held: number): string[] {
   const lines = [t("worth-to-you", { points: after - before + pairs + others })];
   const { wild } = railroad(name);

@@ -1,4 +1,4 @@
-// What happened, in sentences of the player's language.
+// The log's sentences in the player's language.
 import { COMMODITY_NAMES, building, type CommodityName } from "../server/components";
 import { type Arguments, buildingName, commodityName, mark, missionName, railroadName, shieldName, t, townName } from "./i18n.svelte";
 import { counted, listed } from "./tokens";

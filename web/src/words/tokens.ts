@@ -29,7 +29,7 @@ export function tokenChoice(choices: readonly CommodityName[][]): TokenChoice {
   return { needed: choices[0]?.length ?? 0, most };
 }
 
-/** One more of a commodity: added while there is room, else in exchange for another; null where no choice has it. */
+/** One more of a commodity: added while there is room, otherwise in exchange for another; null if impossible. */
 export function oneMore(choices: readonly CommodityName[][], counts: Counts, name: CommodityName, prices: Counts, keepDear: boolean): Counts | null {
   const { needed, most } = tokenChoice(choices);
   if (counts[name] >= most[name]) return null;

@@ -1,4 +1,4 @@
-// Numbers stay with what they count, wherever a line ends.
+// Keeps numbers and their nouns together at line breaks.
 import type { Piece } from "./i18n.svelte";
 
 /** A piece of a sentence with the number that belongs to it: "2 " before wheat, " +1" or 「2個」 behind it. */

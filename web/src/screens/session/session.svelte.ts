@@ -1,4 +1,4 @@
-// A table with every seat that this browser holds: one socket each; the seat that must decide is shown.
+// A table with all seats played in this browser: one socket each; the seat to move is shown.
 import { addToSeed, keysOf, talk } from "../../server/api";
 import { haveFiguresOf } from "../../server/components";
 import { Connection } from "../../server/connection";
@@ -23,7 +23,7 @@ export class Session {
   info = $state.raw<TableInfo | null>(null);
   shown = $state<number | null>(null);
   online = $state(true);
-  /** Something was clicked or said while the connection was down. */
+  /** A click or message while the connection was down. */
   kept = $state(false);
   lost = $state("");
   messages = $state.raw<Message[]>([]);
@@ -35,7 +35,7 @@ export class Session {
     this.sit();
   }
 
-  /** Take the seats whose secrets this browser holds; without any, look on. */
+  /** Take the seats whose secrets this browser has; without any, watch. */
   sit(): void {
     this.close();
     const seats = Object.entries(keysOf(this.table).seats);
@@ -60,7 +60,7 @@ export class Session {
     }));
   }
 
-  /** After a lost connection: what was said meanwhile. */
+  /** After a lost connection: fetch missed chat messages. */
   private connect(seat: number | null, online: boolean): void {
     const back = online && (!this.online || this.messages.length === 0);
     this.online = online;
@@ -70,14 +70,14 @@ export class Session {
         .catch(() => undefined);
   }
 
-  /** What people say; the table's own notices are told by the seats. */
+  /** Chat messages by people; the table's own notices come from the seats. */
   private hearSaid(said: Message[]): void {
     const known = new Set(this.messages.map((message) => message.id));
     const news = said.filter((message) => message.seat !== null && !known.has(message.id));
     if (news.length > 0) this.messages = [...this.messages, ...news].sort((a, b) => a.id - b.id);
   }
 
-  /** Whether somebody at this screen decides for a seat. */
+  /** Whether a seat is played at this screen. */
   private decides(seat: number): boolean {
     return this.paces.has(seat) && this.info?.seats[seat]?.kind === "person";
   }
@@ -86,7 +86,7 @@ export class Session {
     return this.paces.get(this.shown);
   }
 
-  /** How it stood when the last turn of the shown seat ended. */
+  /** The situation when the shown seat's last turn ended. */
   get since(): Since | undefined {
     return this.desks.has(this.shown) ? this.sinces.get(this.shown) : undefined;
   }
@@ -95,7 +95,7 @@ export class Session {
     return this.desks.get(this.shown);
   }
 
-  /** Several people at one device: whose turn begins must take it first. */
+  /** Several people at one device: the player to move must take it first. */
   get hotSeat(): boolean {
     return this.chairs.length > 1;
   }
@@ -117,7 +117,7 @@ export class Session {
     if (state.view !== null) this.paces.get(seat)?.hear(state);
   }
 
-  /** A state whose time has come. */
+  /** Show a state. */
   private show(seat: number | null, state: State): void {
     if (state.view === null) return;
     const desk = this.desks.get(seat);
@@ -140,7 +140,7 @@ export class Session {
     if (mover !== null && this.desks.has(mover) && this.shown !== mover) this.shown = mover;
   }
 
-  /** Have this seat's part in the seed. */
+  /** Contribute to the seed for this seat. */
   private async addNumber(seat: number, info: TableInfo): Promise<void> {
     const wanted = await due(info, seat);
     if (wanted !== null) await addToSeed(this.table, seat, wanted);

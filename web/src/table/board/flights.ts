@@ -1,4 +1,4 @@
-// What moved, told by the events: from which place on the table to which.
+// What moved, according to the events: from which place on the table to which.
 import { COMMODITY_NAMES, type CommodityName, meeple } from "../../server/components";
 import { counted } from "../../words/tokens";
 import { ruleOf } from "../../browser/rulebook.svelte";
@@ -18,7 +18,7 @@ export interface Flight {
 }
 
 export const seatSpot = (seat: number): string => `seat-${seat}`;
-/** The bank stands behind the market. */
+/** The market also stands for the bank. */
 export const BANK = "bank";
 const track = (name: string): string => `track-${name}`;
 
@@ -36,7 +36,7 @@ function paid(amount: number, seat: number): Flight[] {
   return amount > 0 ? [{ cargo: { kind: "money", amount }, from: seatSpot(seat), to: BANK }] : [];
 }
 
-/** Money to the bank, the thing to who paid. */
+/** Money to the bank, the purchase to its buyer. */
 function bought(cargo: Cargo, price: number, place: string, seat: number): Flight[] {
   return [...paid(price, seat), { cargo, from: place, to: seatSpot(seat) }];
 }

@@ -1,6 +1,6 @@
-// Things keep their place on the table while others come and go.
+// Keeps things in place on the table while others come and go.
 
-/** Who was there stays in place; who is new takes the first free place, or one behind the last. */
+/** Existing items stay in place; a new one takes the first free place, or one after the last. */
 export function keepPlaces<Thing>(before: readonly (Thing | null)[], now: readonly Thing[]): (Thing | null)[] {
   const left = [...now];
   const places = before.map((thing): Thing | null => {

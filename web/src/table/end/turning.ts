@@ -2,7 +2,7 @@
 import type { Course, Result, Score } from "../../server/wire";
 
 export interface TurningPoint {
-  /** How many actions had been done then. */
+  /** The number of actions until then. */
   move: number;
   round: number;
   gained: number;
@@ -12,7 +12,7 @@ export interface TurningPoint {
 
 const LEAPS = 2;
 
-/** The winner's greatest leaps, and when the lead was taken that was never lost again. */
+/** The winner's largest leaps, and when they took the lead for good. */
 export function turningPoints({ points, rounds }: Course, winner: number): TurningPoint[] {
   const own = points[winner] ?? [];
   const others = points.filter((_, seat) => seat !== winner);

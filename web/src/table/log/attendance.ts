@@ -1,4 +1,4 @@
-// Who left, returned or resigned stands in the log where it happened.
+// Puts attendance (left, returned, resigned) into the log where it happened.
 import { lasting } from "../../replay/moves";
 import type { Attendance, Entry, GameEvent } from "../../server/wire";
 

@@ -1,6 +1,6 @@
 import type { Message } from "../../server/wire";
 
-/** What people at a table said; who looks on can't speak. */
+/** The chat of a table; spectators can't write. */
 export interface Chat {
   messages: Message[];
   onsay?: ((text: string) => void) | undefined;

@@ -1,4 +1,4 @@
-// The story in lines: a whole production is one of them, which holds what it was made of.
+// The lines of the log: a whole production is one line, which contains its events.
 import type { CommodityName } from "../../server/components";
 import { mark, t } from "../../words/i18n.svelte";
 import { QUIET, eventText, raisesText, tokensText } from "../../words/story";
@@ -8,11 +8,11 @@ export interface Line {
   key: string;
   version: number;
   event: GameEvent;
-  /** What a folded line is made of. */
+  /** The events of a folded line. */
   parts: Line[];
 }
 
-/** What belongs to a production after its card. */
+/** The events of a production after its card. */
 const PRODUCING = new Set(["TokensTaken", "BonusUsed", "MeepleMade", "Traded", "PricesRaised", "TokensDiscarded", "CommissionPaid", "DeckReshuffled"]);
 
 function linesOf(entries: readonly Entry[]): Line[] {
@@ -24,7 +24,7 @@ function linesOf(entries: readonly Entry[]): Line[] {
   );
 }
 
-/** The lines of a story, each production folded into one. One that isn't finished has its lines as they come. */
+/** The lines of a log, each production folded into one. An unfinished one keeps separate lines. */
 export function folded(entries: readonly Entry[]): Line[] {
   const lines = linesOf(entries);
   const told: Line[] = [];

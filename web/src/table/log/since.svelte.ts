@@ -1,4 +1,4 @@
-// How the table stood when my last turn ended, so that what has changed since can be told. A reload keeps it.
+// The situation when my last turn ended, to show what has changed since. It survives a reload.
 import type { State } from "../../server/wire";
 
 interface Mark {
@@ -7,7 +7,7 @@ interface Mark {
   points: number[];
 }
 
-/** Points by seat; my own as I know them. */
+/** Points by seat; my own with my secrets. */
 function pointsOf({ standings, you }: State): number[] {
   return (standings ?? []).map((standing) => (you?.seat === standing.seat ? you.standing : standing).total);
 }

@@ -2,7 +2,7 @@
 import { t } from "../../words/i18n.svelte";
 import type { BidRange } from "../../server/wire";
 
-/** What was typed as dollars; NaN for anything else. Full-width figures, as a Japanese keyboard writes them, count. */
+/** The typed text as dollars; NaN if it isn't an amount. Full-width digits from a Japanese keyboard are accepted. */
 export function dollars(text: string): number {
   const figures = text.normalize("NFKC").trim().replace(/^\$/, "");
   return /^\d{1,6}$/.test(figures) ? Number(figures) : NaN;

@@ -1,7 +1,7 @@
-// How an auction went so far, and how it ended, from what happened at the table.
+// The course and the outcome of an auction, from the events.
 import type { Entry } from "../../server/wire";
 
-/** Everybody's latest bid since the auction under way was opened. */
+/** Everyone's latest bid in the current auction. */
 export function latestBids(entries: readonly Entry[]): Map<number, number> {
   const bids = new Map<number, number>();
   for (const { event, seat, amount } of entries.flatMap((entry) => entry.events)) {

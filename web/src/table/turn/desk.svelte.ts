@@ -1,4 +1,4 @@
-// What one seat sees and what it is about to do. The rules stay on the server: this only sorts its list of legal actions.
+// What one seat sees and is about to do. The rules stay on the server: this only groups its list of legal actions.
 import type { CommodityName } from "../../server/components";
 import { t } from "../../words/i18n.svelte";
 import { pointAt } from "./coach";
@@ -31,10 +31,10 @@ export const AIMS = ["produce", "sell", "auction", "build", "town"] as const;
 export type Aim = (typeof AIMS)[number];
 const AIM_OF: Partial<Record<Action["verb"], Aim>> = { produce: "produce", sell: "sell", auction: "auction", build: "build", upgrade: "build", town: "town", "town any": "town" };
 
-/** A legal action with the text by which the server knows it. */
+/** A legal action with its text for the server. */
 export type Legal<Verb extends Action["verb"] = Action["verb"]> = Extract<Action, { verb: Verb }> & { text: string };
 
-/** Whether an action is what the draft says. */
+/** Whether an action matches the draft. */
 function fits(draft: Draft, action: Action): boolean {
   if (action.verb !== (draft.kind === "tokens" ? draft.verb : draft.kind)) return false;
   if ("counts" in draft && "tokens" in action && listed(draft.counts).join() !== action.tokens.join()) return false;
@@ -43,7 +43,7 @@ function fits(draft: Draft, action: Action): boolean {
 
 const ON_BOARD = new Set(["produce", "sell", "auction", "build", "upgrade", "town", "town any"]);
 
-/** The draft that is this action; null for what is done by one click. */
+/** The draft of this action; null for actions done with one click. */
 function draftOf(action: Action): Draft | null {
   switch (action.verb) {
     case "pick":
@@ -69,7 +69,7 @@ const TOKEN_VERBS: Record<string, TokenVerb> = { start: "pick", take: "take", di
 
 const LEFT = "raccoon-lesson-left";
 
-/** What a player has on the table, a word for its kind before it. */
+/** What a player has on the table, prefixed with its kind. */
 function ownedBy(player: Player | null): string[] {
   if (player === null) return [];
   return [
@@ -85,17 +85,17 @@ export class Desk {
   entries = $state.raw<Entry[]>([]);
   draft = $state<Draft | null>(null);
   waiting = $state(false);
-  /** One of the five actions whose candidates are called out. */
+  /** The one of the five actions whose candidates are highlighted. */
   aim = $state<Aim | null>(null);
-  /** My cards where they lie; a place is free between a card that was played and the one that is drawn. */
+  /** My cards in their places; a played card's place is free until one is drawn. */
   hand = $state.raw<(number | null)[]>([]);
-  /** My railroads, towns and tiles in the order in which they came, as `railroad Top Dog`, `tile 2`. */
+  /** My railroads, towns and tiles in the order I got them, as `railroad Top Dog`, `tile 2`. */
   owned = $state.raw<string[]>([]);
   /** The lesson was left. */
   private alone = $state(false);
   /** What the best bot would do now; its choice is filled in and marked on the table. */
   advice = $state.raw<Hint | null>(null);
-  /** An action that is shown on the table, nobody's own: in a review what was played, or what was better. */
+  /** An action shown on the table in a review: the played or the better one. */
   compared = $state.raw<Action | null>(null);
   /** A sentence about the last refused action. */
   trouble = $state("");
@@ -108,17 +108,17 @@ export class Desk {
   constructor(
     state: State,
     readonly send: (action: string) => void,
-    /** A game that is only looked at: nobody acts, not even the seat whose view it is. */
+    /** A game that is only watched: nobody acts, not even the view's seat. */
     readonly watching = false,
   ) {
     this.take(state);
   }
 
-  /** When what is shown was heard, in seconds: what it says of times was true then. */
+  /** When the current state was received, in seconds: its times refer to this moment. */
   heard = $state.raw(0);
   tableHeard = $state.raw(0);
 
-  /** A state or an update from the server. What was begun stays, unless the game went on. */
+  /** A state or an update from the server. The draft stays unless the game has moved on. */
   take(state: State): void {
     const known = this.entries.at(-1)?.version ?? 0;
     const unmoved = (this.state as State | undefined)?.version === state.version;
@@ -141,21 +141,21 @@ export class Desk {
     this.draft = this.firstDraft();
   }
 
-  /** A hint may come late: then it is about a position that is gone. */
+  /** A hint may arrive late, for a position that has passed. */
   advise(hint: Hint): void {
     if (hint.version !== this.state.version) return;
     this.advice = hint;
     this.draft = draftOf(hint.parsed) ?? this.draft;
   }
 
-  /** Show what was best, filled in; nothing can be done any more. */
+  /** Show the best action, filled in and read-only. */
   solve(action: Action): void {
     this.waiting = true;
     this.compared = action;
     this.draft = draftOf(action) ?? this.draft;
   }
 
-  /** Ask what actions would do or why they can't be done, each once a state. */
+  /** Ask what actions would do or why they aren't allowed, each once per state. */
   ask(actions: readonly string[]): void {
     const fresh = actions.filter((action) => !this.asked.has(action)).slice(0, MOST_CONSIDERED);
     if (!this.myTurn || fresh.length === 0) return;
@@ -191,7 +191,7 @@ export class Desk {
     return this.you === null ? null : (this.view.players[this.you.seat] ?? null);
   }
 
-  /** I must decide: not while the server answers for me in an auction. */
+  /** Whether I must decide; not while the server answers for me in an auction. */
   get myTurn(): boolean {
     return !this.watching && this.you !== null && this.view.to_move === this.you.seat && !this.answered;
   }
@@ -218,7 +218,7 @@ export class Desk {
     if (!this.myTurn || this.waiting) return null;
     if (this.coach?.parsed) return pointAt(this.coach.parsed, this.coach.action === this.drafted);
     if (this.advice === null) return null;
-    // A hint marks the thing it is about; a choice that is filled in needs only its confirmation.
+    // A hint marks its thing; a filled-in choice only needs its confirmation.
     const thing = pointAt(this.advice.parsed, false);
     return thing === "choice" && this.advice.action === this.drafted ? "confirm" : thing;
   }
@@ -242,7 +242,7 @@ export class Desk {
   canProduce = (card: number): boolean => this.allOf("produce").some((a) => a.card === card);
   canSell = (commodity: CommodityName): boolean => this.mostUnits(commodity) > 0;
   canAuction = (railroad: string): boolean => this.allOf("auction").some((a) => a.railroad === railroad);
-  /** Of two equal cards the one with a locomotive is told apart by it; where there is one card it needs no name of its own. */
+  /** Whether the locomotive must be named, to tell two identical cards apart. */
   byLocomotive = (railroad: string, locomotive: boolean): boolean =>
     locomotive && this.allOf("auction").some((a) => a.railroad === railroad && a.locomotive);
   canBuild = (building: string): boolean => this.allOf("build").some((a) => a.building === building);
@@ -273,14 +273,14 @@ export class Desk {
 
   trades = $derived.by(() => this.allOf("trade"));
 
-  /** What the tokens of the present draft are chosen from. */
+  /** The tokens that the current draft chooses from. */
   choices = $derived.by((): CommodityName[][] => {
     const draft = this.draft;
     if (draft?.kind === "tokens") return this.tokenChoices(draft.verb);
     return draft?.kind === "bonus" ? this.bonusChoices(draft.building) : [];
   });
 
-  /** The draft as a legal action's text; null while it is none. Of bids the server names only a few. */
+  /** The draft as a legal action's text, or null. Bids needn't be in the server's list. */
   get drafted(): string | null {
     const draft = this.draft;
     if (draft === null) return null;
@@ -317,7 +317,7 @@ export class Desk {
     this.draft = this.firstDraft();
   }
 
-  /** Where only one thing can be done, it is begun; a sensible choice is filled in. */
+  /** If only one thing can be done, start it; fill in a sensible choice. */
   private firstDraft(): Draft | null {
     const you = this.you;
     if (you === null || !this.myTurn) return null;
@@ -344,7 +344,7 @@ export class Desk {
     return new Set(things.map((action) => ("commodity" in action ? action.commodity : aim === "town" ? aim : action.text))).size;
   }
 
-  /** Call out what an action can be done with; where that is one thing, choose it. */
+  /** Highlight what an action can be done with; if that is one thing, choose it. */
   takeAim(aim: Aim): void {
     this.draft = null;
     this.aim = this.aim === aim ? null : aim;
@@ -352,7 +352,7 @@ export class Desk {
     if (only) this.begin(only);
   }
 
-  /** Begin an action by the thing that it is done with. */
+  /** Start an action by clicking its thing. */
   begin(action: Action): void {
     if (action.verb === "produce") this.chooseCard(action.card);
     else if (action.verb === "sell") this.chooseCommodity(action.commodity);
@@ -395,7 +395,7 @@ export class Desk {
       this.draft = { kind: "tokens", verb: "town any", counts: suggested(this.townPayments, this.view.prices, true) };
   }
 
-  /** An auction, or how the shields are given out: that happens on a stage over the table. */
+  /** Whether the decision is on the stage: an auction, or choosing shields. */
   get onStage(): boolean {
     return !this.watching && (this.view.auction !== null || this.view.decision === "sealed bid" || this.view.decision === "shield");
   }
@@ -420,7 +420,7 @@ export class Desk {
     return poor ? t("cannot-raise", { money: this.you?.money ?? 0 }) : t("passes-for-you");
   }
 
-  /** A pass in advance, or a maximum that I can take back. */
+  /** A pass in advance, or a maximum that can be cancelled. */
   get canCancelMaximum(): boolean {
     return this.you?.maximum != null && this.you.money >= (this.view.auction?.least_bid ?? 0);
   }

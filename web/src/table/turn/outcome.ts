@@ -1,4 +1,4 @@
-// What an action that is being put together leads to, said before it is confirmed.
+// The outcome of a drafted action, shown before it is confirmed.
 import { counted, listed } from "../../words/tokens";
 import { building, card, COMMODITY_NAMES, type CommodityName, mission, town } from "../../server/components";
 import { buildingName, missionName, shieldName, t } from "../../words/i18n.svelte";
@@ -7,13 +7,13 @@ import type { Counts, Preview } from "../../server/wire";
 import type { Desk, Draft } from "./desk.svelte";
 import { effectText, missionText, saleText, shieldText, tokenCount, worthText } from "../../words/sentences";
 
-/** A bid so far above the least that it may be a slip. */
+/** A bid this far above the minimum may be a slip. */
 export const LARGE_RAISE = 10;
 
-/** What can't be told before the server has said what would happen. */
+/** Drafts whose outcome needs the server's numbers. */
 const FIGURES = new Set(["produce", "sell", "auction", "build", "upgrade", "town", "trade"]);
 
-/** The sentences about a draft: what it does, and where it has no effect; null until the server has told the figures. */
+/** The sentences about a draft: what it does, and what has no effect; null until the server has sent the numbers. */
 export function outcomeText(desk: Desk, draft: Draft, ahead: Preview | null): string | null {
   const { view, you } = desk;
   if (you === null) return "";
@@ -81,21 +81,21 @@ export function pricesAhead({ view, draft, drafted, foreseen }: Desk): Partial<C
   return Object.fromEntries(card(draft.card).price.map((name) => [name, prices?.[name] ?? view.prices[name]]));
 }
 
-/** What the points are for, where that is more than one thing, with a space behind. */
+/** The sources of the points, if there are several, with a trailing space. */
 function gainsText(ahead: Preview | null): string {
   const lines = Object.entries(ahead?.gains ?? {});
   if (lines.length < 2) return "";
   return `${t("preview-gains", { parts: lines.map(([line, points]) => t(`gain-${line}`, { points })).join(" + ") })} `;
 }
 
-/** What I hold when these tokens are paid. */
+/** What I hold after paying these tokens. */
 function keptText({ me }: Desk, paid: readonly CommodityName[]): string {
   const gone = counted(paid);
   const kept = COMMODITY_NAMES.flatMap((name) => Array<CommodityName>(Math.max(0, (me?.tokens[name] ?? 0) - gone[name])).fill(name));
   return t("preview-kept", { tokens: tokensText(kept) });
 }
 
-/** What has no effect because the price is at its top, with a space behind. */
+/** What has no effect because a price is at its top, with a trailing space. */
 function atTopText(ahead: Preview | null): string {
   if (ahead === null || ahead.idle.length === 0) return "";
   return `${t("preview-at-top", { commodities: ahead.idle.map((name) => commodityMark(name)).join(t("list-comma")) })} `;

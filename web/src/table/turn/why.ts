@@ -1,8 +1,8 @@
-// Why a thing on the table can't be chosen, in the server's own words: the page asks when somebody looks at it.
+// Why a thing on the table can't be chosen, in the server's words, requested when it is inspected.
 import { t } from "../../words/i18n.svelte";
 import type { Desk } from "./desk.svelte";
 
-/** What to ask the server about a thing: the least that could be done with it. */
+/** What to ask the server about a thing: its smallest possible action. */
 export const least = {
   card: (number: number): string[] => [`produce ${number}`],
   sale: (commodity: string): string[] => [`sell ${commodity} 1`],
