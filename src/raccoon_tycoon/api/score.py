@@ -79,12 +79,12 @@ def _sheets(state: State, seats: Iterable[int]) -> tuple[Score, ...]:
     # Reading a state's array creates a list, so each is read once for all players.
     box, money, tiles, tile_count = box_of(state), state.money, state.tiles, state.tile_count
     missions, meeples = state.mission, state.meeples
+    buildings, scoring = box.buildings, box.scoring_tiles
     sheets = []
     for seat in seats:
+        own = tiles[seat]
         specials = [
-            (box.buildings[tile].name, backend.tile_points(state, seat, tile))
-            for tile in box.scoring_tiles
-            if tiles[seat][tile]
+            (buildings[tile].name, backend.tile_points(state, seat, tile)) for tile in scoring if own[tile]
         ]
         kept = missions[seat]
         mission = (box.missions[kept - 1].name, backend.mission_points(state, seat)) if kept else None

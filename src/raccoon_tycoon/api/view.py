@@ -46,10 +46,10 @@ _NO_OFFER: list[list[int]] = [[]] * SEATS
 
 @cache
 def _parts() -> tuple[str, ...]:
-    """What a view shows of the table, by the names of its properties."""
+    """What a view shows of the table besides the players, by the names of its properties."""
     from .view_types import ViewData
 
-    return tuple(name for name in ViewData.__annotations__ if name not in ("seat", "rules"))
+    return tuple(name for name in ViewData.__annotations__ if name not in ("seat", "rules", "players"))
 
 
 @frozen
@@ -227,9 +227,8 @@ class View:
     def railroad_locomotives(self) -> tuple[bool, ...]:
         """Which of the face-up railroads carry a locomotive (section 8)."""
         s = self.state
-        return tuple(
-            bool(there) for index, there in zip(s.railroad_offer, s.locomotive_on, strict=True) if index >= 0
-        )
+        places = zip(s.railroad_offer, s.locomotive_on, strict=True)
+        return tuple([bool(there) for index, there in places if index >= 0])
 
     @property
     def town_house(self) -> bool:
@@ -380,9 +379,14 @@ class View:
         plain = {name: _plain(part) for name, part in parts.items() if name in ("auction", "players")}
         return cast("ViewData", {"seat": self.seat, "rules": str(self.rules), **parts, **plain})
 
-    def parts(self) -> dict[str, object]:
-        """The contents of ``to_dict``, with players and auction still as dataclasses."""
-        return {name: getattr(self, name) for name in _parts()}
+    def parts(self, players: tuple[PlayerView, ...] | None = None) -> dict[str, object]:
+        """The contents of ``to_dict``, with players and auction still as dataclasses.
+
+        Whoever has this view's ``players`` already can pass them in, as making them takes the longest.
+        """
+        parts: dict[str, object] = {name: getattr(self, name) for name in _parts()}
+        parts["players"] = self.players if players is None else players
+        return parts
 
     def to_json(self) -> str:
         return json.dumps(self.to_dict())

@@ -116,7 +116,7 @@ class Match:
 
     def can_undo(self, seat: int) -> bool:
         """Whether the seat can undo its last step: nothing was revealed and nobody else has acted since."""
-        return not self.over and len(self._steps) > self._firm and self._steps[-1][0] == seat
+        return len(self._steps) > self._firm and self._steps[-1][0] == seat and not self.over
 
     def undo(self, seat: int, at: float) -> Entry:
         if not self.can_undo(seat):

@@ -15,7 +15,8 @@ from typing import Any
 from ...api.actions import Bid, Seal
 from ...api.events import CardsDrawn, Event
 from ...api.score import Score, Standing, standing, standings
-from ...api.view import AuctionView, View
+from ...api.view import PlayerView, View
+from ...kernel.sizes import SEATS
 from ...text.outlook import Costs, costs, lot_worth
 from ..match.game_log import Entry, Match
 
@@ -40,19 +41,48 @@ except ImportError:  # in a browser
     dumps = encode_slowly
 
 
-class Public:
-    """The public part of a version, computed once for the whole table."""
+_NOBODY = [0] * SEATS
 
-    def __init__(self, match: Match) -> None:
-        view = match.position.view(None)
-        self.auction: AuctionView | None = view.auction
+
+def apart_from_bids(view: View) -> tuple[object, ...]:
+    """Everything a view is made of, except for who is to bid, the high bid and who has passed."""
+    state = view.state.copy()
+    state.seat, state.high_bid, state.high_bidder, state.passed = 0, 0, 0, _NOBODY
+    return view.seat, state.to_bytes(), view.counted_money
+
+
+class Holdings:
+    """What every player has, scores and pays, as far as a view shows it. Bids don't change any of it."""
+
+    def __init__(self, view: View, made_from: tuple[object, ...]) -> None:
+        self.made_from = made_from
+        self.players: tuple[PlayerView, ...] = view.players
         self.costs: tuple[Costs, ...] = costs(view)
         self.standings: list[dict[str, Any]] = [standing_part(found) for found in standings(view)]
+
+    @classmethod
+    def of(cls, view: View, known: Holdings | None) -> Holdings:
+        """The holdings that the view shows: the ``known`` ones if they were made from the same."""
+        made_from = apart_from_bids(view)
+        return known if known is not None and known.made_from == made_from else cls(view, made_from)
+
+
+class Public:
+    """The public part of a version, computed once for the whole table.
+
+    ``known`` are the holdings of any earlier version; they are used again if they still apply.
+    """
+
+    def __init__(self, match: Match, known: Holdings | None = None) -> None:
+        view = match.position.view(None)
+        self.holdings: Holdings = Holdings.of(view, known)
+        parts = view.parts(self.holdings.players)
+        self.bidding: bool = parts["auction"] is not None
         data: dict[str, Any] = {
             "version": match.version,
-            "view": {"seat": None, "rules": match.rules_text, **view.parts()},
+            "view": {"seat": None, "rules": match.rules_text, **parts},
             "prompt": prompt(view),
-            "standings": self.standings,
+            "standings": self.holdings.standings,
             "result": result(match) if match.over else None,
         }
         self.part: bytes = encode(data)[1:-1]
@@ -87,7 +117,12 @@ def score_lines(score: Score) -> dict[str, Any]:
 
 def standing_part(found: Standing) -> dict[str, Any]:
     """A player's points now, without the money, which may be secret."""
-    return score_lines(found.score) | {"secret": found.secret}
+    part = score_lines(found.score)
+    part["secret"] = found.secret
+    return part
+
+
+_BIDS = (Bid, Seal)
 
 
 def private_part(
@@ -100,8 +135,8 @@ def private_part(
     """What only this seat sees: hand, money, legal actions."""
     view = match.position.view(seat)
     legal = view.legal_actions()
-    bids = [action.amount for action in legal if isinstance(action, Bid | Seal)]
-    shown = public.standings[seat]
+    bids = [action.amount for action in legal if isinstance(action, _BIDS)]
+    shown = public.holdings.standings[seat]
     return {
         "seat": seat,
         "money": view.money,
@@ -111,8 +146,8 @@ def private_part(
         "legal": [str(action) for action in legal],
         "actions": [action.to_dict() for action in legal],
         "bid": {"least": min(bids), "most": view.money} if bids else None,
-        "lot": None if public.auction is None or view.lot is None else vars(lot_worth(view, view.lot)),
-        "costs": vars(public.costs[seat]),
+        "lot": vars(lot_worth(view, view.lot)) if public.bidding and view.lot is not None else None,
+        "costs": vars(public.holdings.costs[seat]),
         "undo": match.can_undo(seat),
         "maximum": maximum,
         "coach": coach,

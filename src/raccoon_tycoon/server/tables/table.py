@@ -93,6 +93,8 @@ class Table:
     hint: tuple[int, dict[str, Any] | Shared[dict[str, Any]]] | None = None
     """The version of the latest hint, and the hint or its pending computation."""
 
+    _holdings: encode.Holdings | None = None
+
     def __post_init__(self) -> None:
         self.options: TableOptions = TableOptions(**self.row.options)
 
@@ -124,10 +126,15 @@ class Table:
         info = table_info(self.row, self.seats, self.registry.now(), self.numbers, self.attendance)
         return info | {"absence_seconds": self.registry.settings.absence_seconds}
 
+    def _public(self) -> encode.Public:
+        public = encode.Public(self.match, self._holdings)
+        self._holdings = public.holdings
+        return public
+
     def _you(self, public: encode.Public, seat: int | None) -> bytes:
         if seat is None or self.row.status in UNDEALT:
             return b"null"
-        maximum = self.maximum(seat)
+        maximum = self.maximum(seat) if public.bidding else None
         left = None if maximum is None else {"amount": maximum.amount, "above": maximum.above}
         coach = lesson.coach(self.row.seed, self.match, seat)
         return encode.encode(encode.private_part(self.match, public, seat, left, coach))
@@ -170,7 +177,7 @@ class Table:
         known = since + len(older)
         news = [encode.entry_part(entry, seat) for entry in self.recent if known < entry.version]
         entries = [*older, *news]
-        public = encode.Public(self.match)
+        public = self._public()
         you, left = self._you(public, seat), self.seconds_left()
         return encode.state_frame("state", public.part, entries, you, table, self.hurried, left)
 
@@ -381,7 +388,7 @@ class Table:
         """Send an entry and the new state to all onlookers."""
         if not self.onlookers:
             return
-        public = encode.Public(self.match)
+        public = self._public()
         table = encode.encode(self.info()) if self.match.over else None
         left, special = self.seconds_left(), encode.drawers(entry)
         common = encode.entry_part(entry, None)
