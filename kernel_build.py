@@ -1,4 +1,4 @@
-"""Compiles the rules in plain C with the compiler that the PyPI package ziglang carries, into the package.
+"""Compiles the rules in plain C into the package, with the compiler of the PyPI package ziglang.
 
 As a program: ``python kernel_build.py wasm`` makes the WebAssembly kernel, ``python kernel_build.py library``
 the one that ctypes calls where there is no C compiler with Python's headers; each if it isn't there yet or
@@ -23,7 +23,7 @@ LIBRARY = "_kernel_library" + {"win32": ".dll", "darwin": ".dylib"}.get(sys.plat
 OPTIMIZE = ["-O3", "-fno-vectorize", "-ffp-contract=off", "-fno-math-errno", "-fwrapv"]
 OPTIONS = [*OPTIMIZE, "-fno-sanitize=all", "-fvisibility=hidden", "-s"]
 TARGETS = {
-    # A module without imports: whoever loads it puts states and arrays behind __heap_base. What every browser
+    # A module without imports: its loader puts states and arrays after __heap_base. What every browser
     # since 2023 can do, and a stack that can't run into the data.
     WASM: [
         "--target=wasm32-freestanding",
@@ -39,7 +39,7 @@ TARGETS = {
 
 
 def compile_kernel(target: Path) -> None:
-    """Write ``target``, whose name says what it is. Equal rules and an equal compiler make equal bytes."""
+    """Write ``target``, whose name says what it is. The same rules and compiler give the same bytes."""
     from raccoon_tycoon.kernel.build.offer import offering_c
     from raccoon_tycoon.whole_file import replacing
 

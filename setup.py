@@ -150,7 +150,7 @@ def extensions() -> list[Extension]:
 
 
 def links() -> dict[str, str]:
-    """Where people find the project: known to whoever releases it, and to nobody else."""
+    """The project's links, set by whoever releases it."""
     home = os.environ.get("RACCOON_REPOSITORY", "").rstrip("/")
     if not home:
         return {}

@@ -24,7 +24,7 @@ NOT_FOUND = re.compile(r"ImportError: (lib[\w.+-]+): cannot open shared object f
 
 
 def pip(*arguments: str, complain: bool = True) -> bool:
-    """Whether pip could install it; whoever watches sees its progress."""
+    """Whether pip could install it; shows its progress."""
     command = [sys.executable, "-m", "pip", "install", "--disable-pip-version-check"]
     options = ["--no-compile", "--no-deps", *([] if WATCHED else ["--quiet"])]
     errors = None if complain or WATCHED else subprocess.DEVNULL
@@ -32,7 +32,7 @@ def pip(*arguments: str, complain: bool = True) -> bool:
 
 
 def try_import() -> str:
-    """What Python says when it can't import PyTorch; nothing if it can."""
+    """Python's error when it can't import PyTorch; empty if it can."""
     command = [sys.executable, "-W", "ignore", "-c", "import torch"]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     return done.stderr if done.returncode else ""

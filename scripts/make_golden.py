@@ -75,7 +75,7 @@ COUNTS = [
 
 
 def any_action(actions: list[Action], chance: random.Random) -> Action:
-    """A verb by chance, then one of its actions."""
+    """A random verb, then one of its actions."""
     verb = chance.choice(sorted({type(action).__name__ for action in actions}))
     return chance.choice([action for action in actions if type(action).__name__ == verb])
 

@@ -85,7 +85,7 @@ OPERATORS: dict[type[ast.operator], type[ast.operator]] = {
 
 
 def variants(node: ast.AST) -> Iterator[ast.AST]:
-    """What may stand in a node's place; ``Pass`` for a statement that is left out."""
+    """The replacements for a node; ``Pass`` for a removed statement."""
     match node:
         case ast.Compare():
             for index, operator in enumerate(node.ops):
@@ -141,7 +141,7 @@ def is_array(node: ast.AnnAssign) -> bool:
 
 
 def is_padding(parent: ast.AST, child: ast.AST) -> bool:
-    """A row of the log has six places; where an event has nothing to say stands 0 or -1, never read."""
+    """A row of the log has six places; unused ones are 0 or -1 and never read."""
     if not (isinstance(parent, ast.Call) and isinstance(parent.func, ast.Name)):
         return False
     return parent.func.id == "log_event" and isinstance(child, ast.Constant | ast.UnaryOp)
@@ -332,7 +332,7 @@ def silence() -> None:
 
 
 class tracing:
-    """Note the kernel lines that run meanwhile."""
+    """Record the kernel lines that run."""
 
     def __init__(self, lines: set[tuple[str, int]]) -> None:
         self.lines = lines
@@ -371,7 +371,7 @@ def sources_digest() -> str:
 
 
 def earlier_results(*, of_any_tests: bool = False) -> dict[str, str]:
-    """What is known already: kills, and survivals of today's tests."""
+    """Known results: kills, and survivals of the current tests."""
     known: dict[str, str] = {}
     if RESULTS.exists():
         for row in map(json.loads, RESULTS.read_text(encoding="utf-8").splitlines()):

@@ -13,7 +13,7 @@ import pytest
 if TYPE_CHECKING:
     from tests.command import Command
 
-# Whatever language whoever runs the tests speaks.
+# Independent of the tester's language.
 os.environ["LC_ALL"] = "C.UTF-8"
 
 

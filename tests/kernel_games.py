@@ -11,7 +11,7 @@ from raccoon_tycoon.kernel.judge.net import FIRST_BIAS, NET_SIZE, ONE
 
 OVER = 12
 
-# Every rule that the kernel can be told (section 6), with the values that tests try.
+# Every option of the kernel (section 6), with the values that tests try.
 OPTIONS: dict[str, tuple[int, ...]] = {
     "per_player_offer": (0, 1),
     "family": (0, 1),

@@ -1,4 +1,4 @@
-"""Whole games by chance under any rules, for tests of what must hold in every game."""
+"""Whole random games under any rules, for tests of invariants."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from raccoon_tycoon.api.events import Event
 from raccoon_tycoon.api.rules import Expansion, Shields
 
 MOST_ACTIONS = 20_000
-"""Far more than a game by chance has; a longer one is stuck."""
+"""Far more than a random game has; a longer one is stuck."""
 
 
 def fitting_rules(
@@ -44,7 +44,7 @@ ALL_RULES = st.builds(
     missions=st.booleans(),
 )
 SEEDS = st.integers(0, 2**32)
-SHARE = float(os.environ.get("TEST_SHARE", "1"))  # of the games by chance; `make test-rules` plays a tenth
+SHARE = float(os.environ.get("TEST_SHARE", "1"))  # of the random games; `make test-rules` plays a tenth
 
 
 def examples(compiled: int) -> settings:
@@ -56,13 +56,13 @@ def examples(compiled: int) -> settings:
 
 
 def any_action(actions: list[Action], chance: random.Random) -> Action:
-    """A verb by chance, then one of its actions: so that a rare verb is played often enough."""
+    """A random verb, then one of its actions, so that rare verbs are played often enough."""
     verb = chance.choice(sorted({type(action).__name__ for action in actions}))
     return chance.choice([action for action in actions if type(action).__name__ == verb])
 
 
 def moments(rules: Rules, seed: int) -> Iterator[tuple[Game, tuple[Event, ...]]]:
-    """A game by chance, after its deal and after every action, with what the action did."""
+    """A random game, after its deal and after every action, with the action's events."""
     game = Game.new(rules, seed)
     chance = random.Random(seed)
     yield game, ()
@@ -72,13 +72,13 @@ def moments(rules: Rules, seed: int) -> Iterator[tuple[Game, tuple[Event, ...]]]
 
 
 def whole_game(rules: Rules, seed: int) -> Game:
-    """A finished game by chance."""
+    """A finished random game."""
     *_, (game, _events) = moments(rules, seed)
     return game
 
 
 def some_rules(chance: random.Random, players: int | None = None) -> Rules:
-    """Rules by chance, for tests that do without Hypothesis."""
+    """Random rules, for tests without Hypothesis."""
     return fitting_rules(
         players=players or chance.randint(2, 6),
         expansion=chance.choice(["off", "fat-cat"]),

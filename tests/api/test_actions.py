@@ -213,7 +213,7 @@ def test_values_that_make_no_action_get_a_sentence(kind: Any, values: tuple[Any,
 
 
 def test_every_action_can_be_asked_about_at_any_time() -> None:
-    """Refusals name the rule's section and read as a sentence."""
+    """Refusals name the section of the rules and are full sentences."""
     game = position(tokens={0: "wood 1"})
     refusal = game.why_not(a.Sell("wood", 2))
     assert refusal is not None

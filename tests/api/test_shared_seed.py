@@ -1,4 +1,4 @@
-"""A seed made of the server's secret and the players' numbers, and the records that tell of it."""
+"""A seed made from the server's secret and the players' numbers, and records that contain it."""
 
 from __future__ import annotations
 

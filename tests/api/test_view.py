@@ -155,7 +155,7 @@ def test_with_everything_hidden_permuted_an_action_tells_the_same(rules: Rules, 
             for observer in observers(rules):
                 one, other = game.clone(), permuted(game, observer, chance, game.seat)
                 told, also = ([event.seen_by(observer) for event in x.play(action)] for x in (one, other))
-                for events in (told, also):  # at the end all missions are shown
+                for events in (told, also):  # at the end all missions are revealed
                     events[:] = [event for event in events if not isinstance(event, MissionShown)]
                 assert also == told
                 if not one.over:  # at the end all hands are shown

@@ -111,7 +111,7 @@ def test_search_with_several_threads_answers_legally() -> None:
         game.play(bot.choose(game.view(game.seat), game.legal_actions()))
 
 
-# Bots of one's own
+# Custom bots
 
 SHARK = """
 from raccoon_tycoon.bots import Bot

@@ -24,7 +24,7 @@ NAMES = {
     "ja": {"customs-house": "税関", "toll-bridge": "有料橋"},
 }
 
-# Whole games between bots, until each tile was dealt, bought and paid to its owner; what is told of it.
+# Whole games between bots, until each tile was dealt, bought and paid its owner, and was described.
 WALK = """
 from raccoon_tycoon import Game, Rules
 from raccoon_tycoon.api.events import BuildingBought, CommissionPaid

@@ -37,7 +37,7 @@ def own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 class Person:
-    """Stands in for standard input and answers whatever is asked last."""
+    """Stands in for standard input and answers the latest question."""
 
     def __init__(self, session: Session, rng: random.Random) -> None:
         self.session, self.rng = session, rng
@@ -385,7 +385,7 @@ def test_the_table_tells_what_the_expansion_adds() -> None:
     assert game.seat is not None
     words = table_words(game.view(game.seat))
     assert sum(shield.name in words for shield in SHIELDS) == 2
-    assert sum(mission.name in words for mission in MISSIONS) == 1  # one's own alone
+    assert sum(mission.name in words for mission in MISSIONS) == 1  # only the viewer's own
 
 
 def test_what_is_our_own_design_is_marked() -> None:

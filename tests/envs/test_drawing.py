@@ -45,7 +45,7 @@ def test_a_frame_is_the_picture() -> None:
 
 
 def test_no_frame_waits_for_a_card_a_tile_or_a_price() -> None:
-    """They were drawn when the environment was made; only what players have is drawn as it comes."""
+    """They were rendered when the environment was made; only players' things are rendered when needed."""
     rules = Rules(players=2)
     prepare(rules)
     drawn = drawing._pixels.cache_info().misses

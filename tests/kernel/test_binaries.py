@@ -1,4 +1,4 @@
-"""The kernels that are files of their own, for ctypes and as WebAssembly, play the compiled one's game.
+"""The standalone kernels (ctypes, WebAssembly) play the same games as the compiled one.
 
 They run side by side here; each is the only one in ``test_everything_above_the_kernel_stays_the_same``.
 """

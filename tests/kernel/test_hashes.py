@@ -1,4 +1,4 @@
-"""State hashes stand in records and databases: they stay what they were, wherever a field lies in memory."""
+"""State hashes are stored in records and databases: they never change, wherever a field lies in memory."""
 
 from __future__ import annotations
 

@@ -76,7 +76,7 @@ def test_chances_add_up() -> None:
 
 
 def test_a_seat_is_described_by_what_it_knows() -> None:
-    """Whatever is hidden from a seat may be drawn anew: its inputs stay."""
+    """Redrawing what is hidden from a seat doesn't change its inputs."""
     on, rng = array("h", [0]) * MOST_ON, array("Q", [3])
     for state in positions(4, 6):
         for seat in range(4):

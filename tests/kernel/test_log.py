@@ -1,4 +1,4 @@
-"""The kernel's log: one row an event, every number of it told, and what is not used is 0.
+"""The kernel's log: one row per event with all its numbers; unused ones are 0.
 
 A row is: what, who (-1: nobody), which thing, then numbers.
 """

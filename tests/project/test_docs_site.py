@@ -1,4 +1,4 @@
-"""The documentation as a site: it builds strictly, is complete, and asks nothing of other hosts."""
+"""The documentation site builds without warnings, is complete, and makes no requests to other hosts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""PyTorch for the tutorials: its own index first, then PyPI, then a sentence."""
+"""PyTorch for the tutorials: its own index first, then PyPI, then an error message."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="elsewhere PyPI 
 
 
 class Pip:
-    """Has nothing but what it is told, and remembers what it was asked for."""
+    """A fake pip that has only the given packages, and records what it was asked for."""
 
     def __init__(self, *has: str) -> None:
         self.has = has

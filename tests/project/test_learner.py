@@ -31,7 +31,7 @@ def test_a_round_of_learning_makes_it_better_and_it_plays_as_a_bot(
     curve = learn.learn(tmp_path, 1e9, every=1e9, games=64, rounds=1)
     before, after = curve.rows
     assert before["steps"] == 0 and after["steps"] == learn.GAMES * learn.STEPS
-    # By chance it wins next to nothing; after a round, whatever the seed, it loses by 24 to 43 points less.
+    # Random play wins next to nothing; after a round, whatever the seed, it loses by 24 to 43 points less.
     assert before["won"] < 0.05 and after["won"] > before["won"]
     assert after["margin"] > before["margin"] + 12
     assert {file.name for file in tmp_path.iterdir()} == {"policy.npz", "curve.csv", "curve.svg"}

@@ -1,4 +1,4 @@
-"""scripts/need-programs: what is missing is told in one command, by the one file that knows the packages."""
+"""scripts/need-programs: missing packages are printed as one command, from one list."""
 
 from __future__ import annotations
 

@@ -59,7 +59,7 @@ def run(
         capture_output=True,
         text=True,
         timeout=5 * PATIENCE,
-        start_new_session=True,  # whoever runs the tests at a terminal isn't told there
+        start_new_session=True,  # nothing appears at the tester's terminal
         preexec_fn=None if stdin is None else take_terminal,
     )
 

@@ -1,4 +1,4 @@
-"""What the build of the static page is told and puts together."""
+"""The build of the static page: its settings and its parts."""
 
 from __future__ import annotations
 

@@ -57,7 +57,7 @@ def test_only_the_seat_to_move_chooses() -> None:
 
 
 def test_what_is_hidden_from_the_mover_changes_nothing() -> None:
-    """Hands of others and decks are drawn anew: the same verdict."""
+    """Redraw others' hands and the decks: the verdict is the same."""
     game, bot = Game.new(Rules(players=4), "hidden"), BotSpec.parse("planner").make(0)
     rng = array("Q", [5])
     while not game.over:

@@ -1,6 +1,6 @@
 """Golden games: whole records and playthroughs as text files. Dropping a file into golden/ adds a test.
 
-``python -m scripts.make_golden`` writes the games by chance anew.
+``python -m scripts.make_golden`` rewrites the random games.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ def test_a_golden_record_replays_to_its_state_hash_and_result(path: Path) -> Non
 
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
 def test_a_golden_record_ends_in_its_score_sheet(path: Path) -> None:
-    """The sheet stands in comments below the actions."""
+    """The sheet is in comments below the actions."""
     game = Game.replay(Record.load(path))
     comments = [line for line in path.read_text(encoding="utf-8").splitlines() if line.startswith("# p")]
     assert comments == [f"# {line}" for line in score_lines(game.result)]

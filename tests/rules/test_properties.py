@@ -1,4 +1,4 @@
-"""What must hold in every game, whatever the rules: checked on whole games by chance."""
+"""Invariants of every game under any rules, checked on whole random games."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ def test_money_adds_up_to_what_the_bank_paid_and_took(rules: Rules, seed: int) -
 @examples(150)
 @given(ALL_RULES, SEEDS, st.integers(16, 60))
 def test_sudden_death_ends_the_game_after_the_very_decision(rules: Rules, seed: int, amount: int) -> None:
-    """Whoever holds the amount after a decision has won; until then nobody held it."""
+    """A player who holds the amount after a decision has won; until then nobody held it."""
     for game, events in moments(replace(rules, sudden_death=amount), seed):
         most = max(game._state.money)
         if events:

@@ -79,7 +79,7 @@ def settings(tmp_path: Path) -> dict[str, Any]:
 
 @pytest.fixture
 async def server(anyio_backend: str, settings: dict[str, Any]) -> AsyncIterator[Server]:
-    slow_machine = {"number_seconds": 3600}  # whoever means to add a number does
+    slow_machine = {"number_seconds": 3600}  # everyone who intends to adds a number
     async with running(create_app(Settings(**settings | slow_machine))) as server:
         yield server
 

@@ -59,7 +59,7 @@ def at_once(work: Callable[[], Result], /) -> asyncio.Future[Result]:
 
 @dataclass(eq=False)
 class Person:
-    """Whoever sits at a seat, and everything that was sent there."""
+    """A client at a seat, and everything that was sent to it."""
 
     seat: int | None
     frames: list[bytes] = field(default_factory=list)

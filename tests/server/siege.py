@@ -2,7 +2,7 @@
 
     python -m tests.server.siege --rounds 20
 
-Prints a table of what was done and what came of it; nothing acknowledged may be lost, nothing done twice.
+Prints a table of what was done and what happened; nothing acknowledged may be lost or done twice.
 """
 
 from __future__ import annotations
@@ -66,7 +66,7 @@ class Siege:
         self.counts["kills"] += 1
 
     async def fill_disk(self) -> None:
-        """No file may be written beyond its first page; when it is over, everything goes on."""
+        """No file can grow beyond its first page; afterwards, everything works again."""
         unlimited = resource.prlimit(self.server.pid, resource.RLIMIT_FSIZE)
         resource.prlimit(self.server.pid, resource.RLIMIT_FSIZE, (4096, unlimited[1]))
         try:

@@ -171,7 +171,7 @@ async def test_a_bot_that_fails_is_played_for(server: Server) -> None:
 
 @pytest.mark.anyio
 async def test_a_bot_outlasts_trouble_before_the_server_and_is_told_what_is_final() -> None:
-    """A proxy's page, a server that restarts or asks for patience: it tries again. A refusal ends it."""
+    """After a proxy's error page or a server that restarts or is busy, it retries. A refusal ends it."""
 
     def page(status: int) -> httpx.Response:
         return httpx.Response(status, text="<html>Bad gateway</html>")

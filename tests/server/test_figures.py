@@ -81,7 +81,7 @@ async def test_a_game_is_played_with_its_own_figures_only(tmp_path: Path) -> Non
         assert f"played with custom components ({digest})" in imported.text
         shipped = await server.open("pp", ADDED)
 
-    # With them again it goes on, beside a game with the figures that ship.
+    # With these figures again it continues, beside a game with the shipped figures.
     async with served(tmp_path, own) as server:
         assert (await at(server, table).step())["version"] == 2
         assert (await at(server, shipped).step())["version"] == 1

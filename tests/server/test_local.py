@@ -151,7 +151,7 @@ def test_a_game_opens_stops_cleanly_and_goes_on(play: Play) -> None:
     opened = play.opened.read_text().splitlines()
     assert sorted(opened) == sorted([address.geturl(), address.geturl(), other.geturl()])
 
-    # Later the last table goes on, with nobody's browser.
+    # Later the last table continues without any browser.
     again = play.start("--port", "0", screen=False)
     lines = said(again)
     assert lines[1] == "Open this in your browser:"

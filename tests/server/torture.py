@@ -34,7 +34,7 @@ from tests.server.process import Process
 
 @dataclass
 class Tally:
-    """What the players were told is safe: (table, key) -> version."""
+    """The acknowledged actions: (table, key) -> version."""
 
     acknowledged: dict[tuple[str, str], int] = field(default_factory=dict)
     repeated: int = 0

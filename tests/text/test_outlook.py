@@ -1,4 +1,4 @@
-"""What an action would do, told before it is done: the figures come true."""
+"""What an action would do: the predicted figures come true."""
 
 from __future__ import annotations
 
@@ -108,7 +108,7 @@ def test_a_lot_is_worth_what_its_winner_gains() -> None:
 
 
 def test_idle_and_overfull_things_are_named() -> None:
-    """What a player is told before: prices at their top, a full store, a tile that does nothing."""
+    """Warnings before an action: prices at their top, a full store, a tile without effect."""
     idle: set[str] = set()
     overfull = 0
     for seed in range(30):
@@ -130,7 +130,7 @@ def test_idle_and_overfull_things_are_named() -> None:
 
 
 def test_prices_rise_whatever_a_trade_could_end() -> None:
-    """A trade that makes its seller rich ends the game; whoever only produces sees the prices rise."""
+    """A trade that makes its seller rich ends the game; a preview of producing shows the prices rise."""
     game = position(
         sudden_death=100,
         money=[30, 96],

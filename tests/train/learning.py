@@ -1,4 +1,4 @@
-"""Run where PyTorch is: learns from a few games, and writes what came of it to a file."""
+"""Runs in the environment with PyTorch: learns from a few games and writes the result to a file."""
 
 from __future__ import annotations
 

@@ -27,8 +27,8 @@ FLAGS = [
     "--disable-dev-shm-usage",  # containers have little of it, and a page without it freezes
     "--force-prefers-reduced-motion",
 ]
-# Whoever started the server holds its standard input: when they are gone, so is the server.
-# Whoever closes a page counts as gone after a second, and may be replaced a second later.
+# The starter holds the server's standard input: when it is gone, so is the server.
+# A player who closes the page counts as gone after a second, and may be replaced a second later.
 # Deals and tables' names (the bots' luck) are drawn from a file: the same in every run of a test.
 SERVE = """
 import hashlib, os, pathlib, sys, threading

@@ -62,7 +62,7 @@ AT_ONCE = """if (location.protocol === "http:") {
     localStorage.setItem("raccoon-settings", JSON.stringify({speed: "instantly", ...kept}));
 }"""
 
-# A player's part in the seed is 32 bytes by chance; here they are the same in every run, and so is the deal.
+# A player's part of the seed is 32 random bytes; here they are the same in every run, and so is the deal.
 SAME_NUMBERS = """{
     const chance = crypto.getRandomValues.bind(crypto);
     let drawn = 0;
@@ -125,7 +125,7 @@ class Person:
         return str(table)
 
     def open_moment(self, moment: Moment) -> str:
-        """A table that goes on from a moment of a game, for the seat that must decide there."""
+        """A table that continues from a moment of a game, for the seat to move."""
         self.page.goto(self.address)
         table = self.page.evaluate(BRANCH, list(moment))
         self.page.goto(f"{self.address}/t/{table}")
@@ -212,7 +212,7 @@ class Person:
 class Line:
     """A person's line to the server: cut, its sockets end and no other is made until it is mended.
 
-    A browser that is merely told to be offline keeps the sockets it has.
+    Setting a browser offline keeps its open sockets.
     """
 
     def __init__(self, person: Person) -> None:

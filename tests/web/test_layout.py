@@ -55,7 +55,7 @@ def fullest(players: int) -> Moment:
     return found
 
 
-# A page that measures itself does so when it is drawn anew, on a busy machine a while after it was resized.
+# A page measures itself when it is redrawn, on a busy machine a while after it was resized.
 DRAWN = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))"
 
 

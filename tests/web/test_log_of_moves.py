@@ -1,4 +1,4 @@
-"""The log of a running game: every line leads back to its move, and the game goes on meanwhile."""
+"""The log of a running game: every line leads back to its move while the game continues."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def test_a_player_looks_back_and_is_told_that_the_game_waits(browsers: Browsers)
     expect(ann.page.locator(HAND)).to_have_count(3)
     expect(ann.page.locator(".people .money", has_text="$?")).to_have_count(1)  # the other's, as then
     expect(ann.page.locator(".lit")).to_have_count(0)
-    expect(ann.page.get_by_role("log").locator("p")).to_have_count(lines)  # the story is told to its end
+    expect(ann.page.get_by_role("log").locator("p")).to_have_count(lines)  # the log is complete
     ann.page.keyboard.press("ArrowRight")
     expect(bar).to_contain_text("Viewing move 2 of")
     ann.page.keyboard.press("Escape")

@@ -1,6 +1,6 @@
-"""Others' moves one beat after the other: what waits can be skipped, and what happened is told afterwards.
+"""Others' moves one beat at a time: they can be skipped, and are summarised afterwards.
 
-The page's clock stands still, so that nothing is shown before it is told to.
+The page's clock is stopped, so that nothing is shown until the test advances it.
 """
 
 from __future__ import annotations

@@ -18,7 +18,7 @@ RESIGN = """async () => {
 
 
 def rows(page: Page) -> list[str]:
-    """Who plays in each of one's games, and how it stands."""
+    """Who plays in each of the browser's games, and its status."""
     page.locator("[aria-busy=false]").wait_for()
     return [row.replace("\n", " ") for row in page.locator("ul .what").all_inner_texts()]
 

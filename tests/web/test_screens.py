@@ -15,7 +15,7 @@ from tests.web.people import CONFIRM, LAPTOP, PHONE, Browsers, Line, Person
 AXE = Path(__file__).parent.parent.parent / "web" / "node_modules" / "axe-core" / "axe.min.js"
 
 
-# Colours on their way to others would be judged as they are by chance.
+# Colours in transition would be judged mid-way.
 SETTLED = """() => Promise.allSettled(document.getAnimations()
     .filter((motion) => Number.isFinite(motion.effect.getComputedTiming().endTime))
     .map((motion) => motion.finished))"""
@@ -234,7 +234,7 @@ def test_few_tabs_lead_to_every_action_and_keys_act(browsers: Browsers) -> None:
     before = page.locator("[data-version]").get_attribute("data-version")
     page.keyboard.press("Enter")
     page.locator(f"[data-version='{before}']").wait_for(state="detached")
-    assert page.evaluate("document.activeElement.closest('.table') !== null")  # where it goes on
+    assert page.evaluate("document.activeElement.closest('.table') !== null")  # where the focus moves
     page.keyboard.press("l")
     expect(page.get_by_role("log")).to_be_focused()
     page.locator("header.bar.mine").wait_for()

@@ -121,7 +121,7 @@ def test_it_stays_as_trained_nets_know_it(players: int, known: str) -> None:
 @pytest.mark.parametrize("counted", [0, 1])
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
 def test_nothing_hidden_is_in_it(players: int, counted: int) -> None:
-    """Everything a seat doesn't see is drawn anew; not a number of its vector changes."""
+    """Redraw everything a seat doesn't see; not a number of its vector changes."""
     for number, state in enumerate(positions(players, seed=10 + players)):
         for seat in range(players):
             other = state.redacted(seat)

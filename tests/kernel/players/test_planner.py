@@ -300,7 +300,7 @@ def test_other_weights_play_otherwise() -> None:
 
 
 def plain_weights(players: int) -> Any:
-    """A planner's beliefs that knows nothing of the additions."""
+    """The weights of a planner that ignores missions and the expansion."""
     weights = list(PLANNER_WEIGHTS[min(players, 5) - 2])
     weights[W_ADDITIONS] = 0.0
     return array("d", weights) if backend is not pure else weights

@@ -1,4 +1,4 @@
-"""Playouts by chance take every legal action, each as often as any other."""
+"""Random playouts take every legal action equally often."""
 
 from __future__ import annotations
 

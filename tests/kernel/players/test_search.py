@@ -201,7 +201,7 @@ def test_without_plies_the_planner_makes_all_later_decisions() -> None:
 def test_a_full_tree_stops_growing_and_is_still_used() -> None:
     state = positions(2, 4, 20)[1]
     thinker = Thinker(state, 3, plies=MOST_PLIES + 5)
-    thinker.tree[VISITS] = MOST_NODES - 2  # as if there were so many
+    thinker.tree[VISITS] = MOST_NODES - 2  # pretend the tree is nearly full
     thinker.run(40 if COMPILED else 12)
     assert thinker.field(0, VISITS) == MOST_NODES
     grown = [child for arm in range(thinker.count) for child in thinker.children(1 + arm)]

@@ -108,7 +108,7 @@ async def test_metrics_do_not_tell_that_a_bid_was_sealed(server: Server) -> None
     async def figures() -> dict[str, str]:
         text = (await server.http.get("/metrics", headers=TOKEN)).text
         lines = [line.rsplit(" ", 1) for line in text.splitlines() if not line.startswith("#")]
-        # How long something took and since when it is counted differs by chance.
+        # Durations and start times vary.
         timed = ("_created", "_seconds_bucket", "_seconds_sum")
         return {name: value for name, value in lines if not any(word in name for word in timed)}
 

@@ -39,7 +39,7 @@ async def test_whoever_follows_the_coach_meets_every_kind_of_action(server: Serv
         assert (await table.act(0, coach["action"])).status_code == 200
     with (lesson.FOLDER / "steps.csv").open(encoding="utf-8", newline="") as file:
         told = [row["step"] for row in csv.DictReader(file)]
-    told.remove("pass")  # who can't go higher passes without being asked
+    told.remove("pass")  # a bidder who can't go higher passes automatically
     assert [*steps, "end"] == told
     assert verbs >= {"pick", "produce", "take", "sell", "build", "auction", "bid", "town"}
     points = state["you"]["coach"]["points"]

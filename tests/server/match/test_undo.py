@@ -23,7 +23,7 @@ def seen(world: Position, seat: int, action: Action) -> list[bytes]:
 
 
 def undo_offered(rules: Rules, seed: int) -> set[str]:
-    """Plays a game by chance; the verbs after which undo was offered, each time justly."""
+    """Plays a random game; returns the verbs after which undo was offered, always correctly."""
     chance = random.Random(seed)
     match = Match(rules, random.Random(seed).randbytes(32))
     verbs = set()

@@ -114,7 +114,7 @@ async def test_strange_addresses_are_refused_over_http(server: Server) -> None:
 
 
 async def test_the_connection_goes_to_the_address_that_was_checked() -> None:
-    """A name whose address changes between check and connection (DNS rebinding) reaches nothing of ours."""
+    """A name whose address changes between check and connection (DNS rebinding) can't reach our network."""
     asked: list[httpx.Request] = []
 
     def listen(request: httpx.Request) -> httpx.Response:

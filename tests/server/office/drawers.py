@@ -64,7 +64,7 @@ class Page:
         raise AssertionError(self.told)
 
     def state(self, number: int) -> dict[str, Any]:
-        """The latest that a line was told."""
+        """The latest message on a line."""
         return next(m for m in reversed(self.told[number]) if m["type"] in ("state", "update"))
 
     def answer(self, number: int, key: str) -> dict[str, Any] | None:

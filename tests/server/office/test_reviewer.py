@@ -37,7 +37,7 @@ def finished() -> Record:
 
 @pytest.fixture(scope="module")
 def reviewed() -> tuple[Reviewer, dict[str, Any]]:
-    """A reviewer that has done its work, and all that it has told."""
+    """A reviewer that has finished, and everything it reported."""
     reviewer = Reviewer(finished().to_json(), visits=64)
     told: dict[str, Any] = {"decisions": {}, "actions": {}, "about": {}}
     while (text := reviewer.step()) is not None:

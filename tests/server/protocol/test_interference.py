@@ -1,7 +1,7 @@
 """What is hidden changes no byte on the wire: two servers that differ only in it send the same.
 
-Everything that a seat may not know (other hands, deck orders, what was left out, sealed bids of others)
-is drawn anew on the second server; then both are asked the same, over HTTP and sockets.
+Everything that a seat may not know (other hands, deck orders, what was left out, sealed bids of others) is
+redrawn on the second server; then both are asked the same, over HTTP and sockets.
 """
 
 from __future__ import annotations
@@ -167,7 +167,7 @@ async def test_an_action_shows_others_nothing_hidden(
             mover = live.match.seat
             assert mover is not None
             if name == "permuted":
-                # The mover's own hand stays, every deck is shuffled anew: the card it will draw differs.
+                # The mover's own hand stays, every deck is reshuffled: the card it will draw differs.
                 live.match.position = sample(live.match.position.view(mover), random.Random(7))
             other = (mover + 1) % 3
             async with (
@@ -190,7 +190,7 @@ async def test_an_action_shows_others_nothing_hidden(
                         drawn.append(cards[0])
                         break
                 heard.append(list(watcher.raw))
-                # The neighbour's own hand was drawn anew too, so its private part is left out.
+                # The neighbour's own hand was redrawn too, so its private part is left out.
                 heard[-1] += [text.partition(',"you":')[0] for text in neighbour.raw]
         assert drawn[0] != drawn[1]
         assert heard[0] == heard[1]

@@ -296,7 +296,7 @@ async def test_a_key_is_known_however_long_ago_and_wherever_it_was_used(settings
         assert (answer.json()["error"], answer.json()["accepted"]) == ("repeated", 1)
         assert answer.json()["state"]["version"] == 1
         table.server = one
-        for choice in range(RECENT + 2):  # so many that memory has forgotten the key
+        for choice in range(RECENT + 2):  # enough that memory has forgotten the key
             await table.step(choice)
         answer = await table.act(first, "pick wood", version=0, key="used-before")
         assert (answer.json()["error"], answer.json()["accepted"]) == ("repeated", 1)

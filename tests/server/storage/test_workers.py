@@ -1,4 +1,4 @@
-"""Several workers on one PostgreSQL: whoever is connected where, everybody sees the same game."""
+"""Several workers on one PostgreSQL: wherever people are connected, everyone sees the same game."""
 
 from __future__ import annotations
 

@@ -133,7 +133,7 @@ async def test_who_cannot_raise_passes_by_itself_where_that_tells_nobody_anythin
         seat = (await table.state())["prompt"]["seat"]
     assert (await table.state(seat))["you"]["maximum"] == {"amount": 0, "above": "pass"}
     live.match.rules = dataclasses.replace(live.match.rules, open_money=False)
-    assert live.maximum(seat) is None  # a person who passes at once shows how little they have
+    assert live.maximum(seat) is None  # an immediate pass would show how little they have
     people = live.seats
     live.seats = tuple(s if s.seat == seat else dataclasses.replace(s, secret_hash=None) for s in people)
     assert live.maximum(seat) is not None  # bots learn nothing from it
@@ -154,7 +154,7 @@ def test_sealed_answers() -> None:
     assert sealed_answer(bids, 4, "pass") == Pass()
     assert sealed_answer(bids, 4, "ask") is None
     assert sealed_answer(bids, 0, "pass") == Pass()
-    assert sealed_answer(bids[:3], 0, "pass") is None  # who opens must bid
+    assert sealed_answer(bids[:3], 0, "pass") is None  # the opener must bid
     assert sealed_answer([Pass()], 9, "ask") is None
     assert safe_action([Bid(5), Pass()]) == Pass()
     assert safe_action([Bid(5)]) == Bid(5)

@@ -31,7 +31,7 @@ FORM = {
 
 
 class Scene:
-    """One table, one person who looks on, and time that is moved by hand."""
+    """One table, one spectator, and a clock that is set by hand."""
 
     def __init__(self) -> None:
         self.time, self.storage, self.post = HandClock(), MemoryStorage(), PostBox()
@@ -53,7 +53,7 @@ class Scene:
 
     @property
     def seen(self) -> dict[str, Any]:
-        """How the game stands, as the person was told last."""
+        """The latest state sent to the person."""
         frames = (json.loads(frame) for frame in reversed(self.person.frames))
         return next(frame for frame in frames if frame["type"] in ("state", "update"))
 

@@ -18,7 +18,7 @@ pytestmark = pytest.mark.anyio
 
 
 class Thinker:
-    """A bot that answers when the test lets it, or when it is told to stop."""
+    """A bot that answers when the test lets it, or when it is stopped."""
 
     def __init__(self) -> None:
         self.asked = 0

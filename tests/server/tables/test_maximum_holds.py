@@ -1,4 +1,4 @@
-"""A sealed maximum holds whoever decides for the seat: the clock, or a bot after a takeover or resigning."""
+"""A sealed maximum holds even if the clock decides for the seat, or a bot after a takeover or resignation."""
 
 from __future__ import annotations
 

@@ -30,7 +30,7 @@ pytestmark = pytest.mark.anyio
 
 
 async def played(server: Server, versions: int, rules: str = "", undos: bool = False) -> Opened:
-    """A table of three people with so many versions."""
+    """A table of three people with this many versions."""
     table = await server.open("ppp", rules=rules)
     live = await server.tables.open(table.id)
     bot, luck = load_bot("random")(1, None), random.Random(1)

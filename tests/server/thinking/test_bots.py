@@ -1,4 +1,4 @@
-"""Bots at the tables that crash or never answer: their decision is made for them, and the game goes on."""
+"""Bots at the tables that crash or never answer: their decision is made for them, and the game continues."""
 
 from __future__ import annotations
 

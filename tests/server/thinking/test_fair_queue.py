@@ -42,7 +42,7 @@ class Desk:
         return task
 
     async def end(self, took: float = 1.0, error: Exception | None = None) -> None:
-        """The oldest thought under way comes to its end."""
+        """End the oldest running thought."""
         self.clock += took
         work = self.under_way.pop(0)
         work.set_exception(error) if error else work.set_result(None)
@@ -157,7 +157,7 @@ async def test_who_goes_away_in_the_moment_of_their_turn_frees_the_thread() -> N
     gone = await desk.ask("y")
     await desk.ask("z")
     desk.under_way.pop(0).set_result(None)
-    await asyncio.sleep(0)  # now it is y's turn, but y has not yet been told
+    await asyncio.sleep(0)  # now it is y's turn, but y hasn't been notified yet
     gone.cancel()
     for _ in range(4):
         await asyncio.sleep(0)

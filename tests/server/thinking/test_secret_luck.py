@@ -17,7 +17,7 @@ pytestmark = pytest.mark.anyio
 
 
 def told_beforehand(game: str, version: int, seat: int) -> int:
-    """A seed made of what everybody knows."""
+    """A seed made only from public information."""
     return int.from_bytes(hashlib.sha256(f"{game} {version} {seat}".encode()).digest()[:6], "big")
 
 
