@@ -7,7 +7,13 @@ from array import array
 
 import pytest
 
+from raccoon_tycoon import Rules
+from raccoon_tycoon.api.ruling import dealt_state
+from raccoon_tycoon.judgement.search import Search
+from raccoon_tycoon.kernel import backend
+from raccoon_tycoon.kernel.ids import CHOOSE_ACTION
 from raccoon_tycoon.kernel.judge.inputs import INPUTS
+from raccoon_tycoon.kernel.judge.net import choice_of
 from raccoon_tycoon.kernel.players.search.arms import MOST_ARMS
 from raccoon_tycoon.train import positions
 from raccoon_tycoon.train.match import won_by_new
@@ -44,7 +50,7 @@ def test_rows_describe_positions_and_how_the_game_ended(net: array[int] | None) 
         assert sum(wins) == pytest.approx(1, abs=1e-5)
         shares = rows.shares[at * MOST_ARMS : (at + 1) * MOST_ARMS]
         choices = rows.choices[at * MOST_ARMS : (at + 1) * MOST_ARMS]
-        assert sum(shares) == pytest.approx(0 if choices[0] == NO_CHOICE else 1, abs=1e-5)
+        assert sum(shares) == pytest.approx(1 if set(choices) != {NO_CHOICE} else 0, abs=1e-5)
         assert all(not share for share, choice in zip(shares, choices, strict=True) if choice == NO_CHOICE)
 
 
@@ -91,3 +97,17 @@ def test_what_a_slip_led_to_is_not_learnt(monkeypatch: pytest.MonkeyPatch) -> No
     monkeypatch.setattr(positions, "SLIPS", (0.0,))
     played = rows_of(job, some_net())
     assert sorted(played.wins[-2:]) in ([0.0, 1.0], [0.5, 0.5])
+
+
+def test_choices_stand_in_the_order_in_which_the_net_rates_them() -> None:
+    state = dealt_state(Rules(players=3), bytes(32))
+    while state.decision != CHOOSE_ACTION:
+        backend.apply(state, backend.planner_action(state))
+    player = Player(some_net(), horizon=2, passes=16, plies=4, seed=1)
+    thought = player.think(state)
+    planned = [choice_of(state, arm) for arm in Search(0).begin(state).proposed]
+    assert list(player.search.proposed) != planned, "the net puts them in an order of its own"
+    tried = [choice != NO_CHOICE for choice in thought.choices]
+    assert thought.choices == [one if was else NO_CHOICE for one, was in zip(planned, tried, strict=True)]
+    assert 1 < sum(tried) < len(planned)
+    assert [share > 0 for share in thought.shares] == tried

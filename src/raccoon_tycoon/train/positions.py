@@ -16,7 +16,7 @@ from ..kernel.ids import CHOOSE_ACTION, CHOOSE_BID, NOTHING
 from ..kernel.judge.inputs import INPUTS, MOST_ON
 from ..kernel.judge.net import choice_of
 from ..kernel.players.search.arms import MOST_ARMS
-from ..kernel.players.search.search import LEADS, LEAST_TRIES, TRIES, arm_doubt
+from ..kernel.players.search.search import LEADS, TRIES, arm_doubt
 from ..kernel.sizes import SEATS
 from ..kernel.state import State
 
@@ -25,6 +25,7 @@ WIDTH = 256  # inputs kept of a seat
 KEPT = 0.12  # of the big decisions of games by the planner: more games instead
 SLIPS = (0.0, 0.0, 0.02, 0.06)  # how often the players of a game do something by chance
 TRUST = 0.97  # in the end of the game; the rest in the judgement of the next position, and so on
+TRIED = 4  # worlds in which a choice was tried before the net learns from it
 CLEAR = 0.03  # a difference in worth that makes one action much likelier than another
 
 
@@ -32,8 +33,8 @@ CLEAR = 0.03  # a difference in worth that makes one action much likelier than a
 class Rows:
     """What was kept of some games of the same number of players.
 
-    A position has ``WIDTH`` inputs per seat, filled up with ``INPUTS``, and ``MOST_ARMS`` choices, filled up
-    with ``NO_CHOICE``, with how good each was found.
+    A position has ``WIDTH`` inputs per seat, filled up with ``INPUTS``, and ``MOST_ARMS`` choices in the
+    planner's order, with how good each was found: ``NO_CHOICE`` where there is none or it was hardly tried.
     """
 
     players: int
@@ -61,6 +62,7 @@ class Player:
         self.net = net
         self.passes = passes
         self.search = Search(seed, NO_NET if net is None else net, horizon, plies)
+        self.planner = Search(0)
         self.judged = array("d", [0.0]) * (2 * SEATS)
 
     def think(self, state: State) -> Thought:
@@ -70,8 +72,10 @@ class Player:
         if search.count < 2:
             return Thought(search.arms[0])
         search.run(self.passes)
-        choices = [choice_of(state, arm) for arm in search.proposed]
-        return Thought(search.choice, choices, shares_of(search.stats, search.count))
+        found = dict(zip(search.proposed, shares_of(search.stats, search.count), strict=True))
+        planned = self.planner.begin(state).proposed  # the same in the order by which the net rates them
+        choices = [choice_of(state, arm) if found[arm] else NO_CHOICE for arm in planned]
+        return Thought(search.choice, choices, [found[arm] for arm in planned])
 
     def judge(self, state: State) -> Sequence[float] | None:
         """Each seat's chance, then each seat's margin."""
@@ -86,15 +90,19 @@ def is_big(state: State) -> bool:
 
 
 def shares_of(stats: array[float], count: int) -> list[float]:
-    """How the choices share the trust: the first counts in full, the others less their doubt."""
+    """How the choices share the trust, the better the more; 0 for those that were hardly tried.
+
+    A lead is known only roughly, and what is rough seems good too often: its doubt is taken off.
+    """
     found = [1.0]
     for arm in range(1, count):
         tries = stats[TRIES + arm]
-        if tries < LEAST_TRIES:
+        if tries < TRIED:
             found.append(0.0)
         else:
-            lead = stats[LEADS + arm] / tries - arm_doubt(stats, arm)
-            found.append(exp(max(-20.0, min(20.0, lead / CLEAR))))
+            doubt = arm_doubt(stats, arm) / CLEAR
+            lead = stats[LEADS + arm] / tries / CLEAR
+            found.append(exp(max(-20.0, min(20.0, lead - doubt * doubt / 2))))
     total = sum(found)
     return [one / total for one in found]
 
