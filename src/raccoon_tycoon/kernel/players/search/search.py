@@ -68,7 +68,7 @@ def search_pass(
                 path[0] = 1
                 path[1] = 1 + arm
                 path[2] = seat
-                play_through(trial, tree, worths, path, plies, horizon)
+                play_through(trial, tree, worths, path, plies, net, horizon)
                 weigh_results(trial, net, results)
                 learn(tree, worths, path, results)
                 result = results[seat]

@@ -2,9 +2,9 @@
 
 A node stands for a way on from the searched position: the big decisions (which action, which bid) of all
 seats since then, whatever cards came up meanwhile, so that many sampled worlds meet in one node. When a
-node was visited often enough, the seat to move tries what the planner rates best, more of it as visits
-grow (progressive widening), and then what brought it most (PUCT). Small choices are the planner's, and so
-is everything below the known tree.
+node was visited often enough, the seat to move tries what the judge rates best (without one, the planner),
+more of it as visits grow (progressive widening), and then what brought it most (PUCT). Small choices are
+the planner's, and so is everything below the known tree.
 """
 
 from math import sqrt
@@ -18,7 +18,7 @@ from ...state import Floats, Ints, State, Weights, room
 from ..planner.forecast import load_weights
 from ..planner.planner import decide
 from ..planner.weights import PLAN_SIZE
-from .arms import MOST_ARMS, list_arms
+from .arms import MOST_ARMS, list_arms, propose
 
 MOST_NODES = 4096
 # A node: the action that leads to it, its first child, its parent's next child, how often it was visited.
@@ -36,6 +36,10 @@ PATH_SIZE = 1 + 2 * (MOST_PLIES + 1)
 BRANCH_AT = 8  # visits before a node's own decision is searched
 FIRST_TRIED = 2  # actions at first
 VISITS_AN_ACTION = 12  # before one more is tried
+# The same where lines are judged: what comes of them varies less than when they are played to the end.
+JUDGED_BRANCH_AT = 3
+JUDGED_FIRST_TRIED = 3
+JUDGED_VISITS_AN_ACTION = 6
 CURIOSITY = 0.15
 FIRST_GUESS = 0.03  # how much worse than the planner's choice the others seem at first
 
@@ -74,12 +78,14 @@ def add_child(tree: Ints, node: int, action: int) -> int:
     return child
 
 
-def pick(s: State, tree: Ints, worths: Floats, node: int) -> int:
+def pick(s: State, tree: Ints, worths: Floats, node: int, net: Weights, horizon: int) -> int:
     """The action that a seat tries at a node."""
     arms: Ints = room(MOST_ARMS)
-    count = list_arms(s, arms)
     visits = tree[node * NODE_SIZE + VISITS]
-    count = min(count, FIRST_TRIED + visits // VISITS_AN_ACTION)
+    if horizon > 0:
+        count = min(propose(s, net, arms), JUDGED_FIRST_TRIED + visits // JUDGED_VISITS_AN_ACTION)
+    else:
+        count = min(list_arms(s, arms), FIRST_TRIED + visits // VISITS_AN_ACTION)
     planned = child_of(tree, node, arms[0])
     if planned == 0 or count == 1:
         return arms[0]
@@ -101,7 +107,9 @@ def pick(s: State, tree: Ints, worths: Floats, node: int) -> int:
     return arms[best]
 
 
-def play_through(s: State, tree: Ints, worths: Floats, path: Ints, plies: int, horizon: int) -> None:
+def play_through(
+    s: State, tree: Ints, worths: Floats, path: Ints, plies: int, net: Weights, horizon: int
+) -> None:
     """Play on: by the tree as far as it is known, then by the planner. The path begins at a node.
 
     To the end, or with a ``horizon`` until so many turns have begun.
@@ -111,6 +119,7 @@ def play_through(s: State, tree: Ints, worths: Floats, path: Ints, plies: int, h
     node = path[1]
     turn = s.turn
     turns = 0
+    branch_at = JUDGED_BRANCH_AT if horizon > 0 else BRANCH_AT
     while s.decision != NOTHING:
         if horizon > 0 and s.turn != turn:
             turn = s.turn
@@ -118,10 +127,10 @@ def play_through(s: State, tree: Ints, worths: Floats, path: Ints, plies: int, h
             if turns >= horizon and s.decision == CHOOSE_ACTION:
                 return
         if node > 0 and (s.decision == CHOOSE_ACTION or s.decision == CHOOSE_BID):
-            if tree[node * NODE_SIZE + VISITS] < BRANCH_AT or path[0] > plies:
+            if tree[node * NODE_SIZE + VISITS] < branch_at or path[0] > plies:
                 node = 0
             else:
-                action = pick(s, tree, worths, node)
+                action = pick(s, tree, worths, node, net, horizon)
                 child = child_of(tree, node, action)
                 if child == 0:
                     child = add_child(tree, node, action)
