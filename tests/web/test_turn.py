@@ -9,9 +9,11 @@ from playwright.sync_api import Locator, expect
 
 from raccoon_tycoon.api.view import View
 from raccoon_tycoon.catalog.components import CARDS
+from raccoon_tycoon.locale import say
 from tests.web.moments import Choice, moment, moments, second_of_a_set
 from tests.web.people import LAPTOP, PHONE, Browsers, Person
 from tests.web.test_choices import wait_for_a_move_after
+from tests.web.test_layout import DRAWN
 
 FAR_DOWN = "() => scrollTo(0, document.documentElement.scrollHeight)"
 
@@ -103,6 +105,52 @@ def test_tokens_are_chosen_by_their_pictures_beside_the_played_card(browsers: Br
     after = [int(text.split("/")[0]) for text in steppers.locator("b").all_inner_texts()]
     assert sum(after) == sum(counts)
     expect(page.locator(".dock .end .main")).to_be_enabled()
+
+
+# What of the choice sticks out of the sheet that holds it, or lies over its neighbour.
+STICKS_OUT = """() => {
+    const sheet = document.querySelector("footer.mine").getBoundingClientRect();
+    const bottom = Math.min(sheet.bottom, innerHeight) + 1;
+    const all = (things) => [...document.querySelectorAll(things)];
+    const out = all(".dock :is(.outcome, button, .total, .token)").filter((thing) => {
+        const box = thing.getBoundingClientRect();
+        return box.top < sheet.top - 1 || box.bottom > bottom || box.right > innerWidth + 1;
+    });
+    const tokens = all(".dock .token").map((token) => token.getBoundingClientRect());
+    const over = tokens.filter((box, nth) => nth > 0 && box.left < tokens[nth - 1].right - 1);
+    return [...out.map((thing) => thing.textContent), ...over.map((box) => `a token at ${box.left}`)];
+}"""
+
+
+@pytest.mark.parametrize("language", ["en-GB", "ja-JP"])
+def test_a_choice_of_tokens_fits_beside_my_cards(browsers: Browsers, language: str) -> None:
+    ann = browsers.person(locale=language)
+    wrong = []
+    for choice in ("a cheaper town", "the tokens of a Water Mill", "a fourth or fifth token"):
+        ann.open_moment(moments()[choice])
+        ann.page.locator("header.bar.mine").wait_for()
+        if choice == "a cheaper town":
+            ann.page.locator(".verbs button").last.click()
+            mix = ann.page.get_by_role("button", name=say("pay-any", language[:2]))
+            if mix.count():
+                mix.click()
+        ann.page.locator(".dock .stepper").first.wait_for()
+        for width, height in (LAPTOP, (1366, 660), (1180, 820), (1024, 768)):
+            ann.page.set_viewport_size({"width": width, "height": height})
+            ann.page.evaluate(DRAWN)
+            wrong += [f"{choice} at {width}: {thing}" for thing in ann.page.evaluate(STICKS_OUT)]
+    assert wrong == []
+
+
+def test_what_a_card_makes_lies_below_its_word(browsers: Browsers) -> None:
+    ann = browsers.person()
+    ann.open_moment(moments()["a fourth or fifth token"])
+    five = ann.page.locator(".dock .played .five")
+    expect(five.locator("i")).to_have_count(5)
+    tops = five.locator("i").evaluate_all(
+        "all => all.map(one => Math.round(one.getBoundingClientRect().top))"
+    )
+    assert max(tops) - min(tops) <= 4  # one line; the card lies a little crooked
 
 
 def test_what_i_own_lies_before_me_as_cards(browsers: Browsers) -> None:
