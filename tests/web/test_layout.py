@@ -101,7 +101,9 @@ def test_a_full_table_fits_every_screen(browsers: Browsers, players: int, langua
     expect(ann.page.locator(".people .player")).to_have_count(players)
     wrong = []
     for size, face in sizes_and_faces(ann, SIZES):
-        people = {PHONE: ", .strip .one", SMALL: ""}.get(size, ", .people .player")  # there they may scroll
+        people = ", .strip .one" if size == PHONE else ", .people .player"
+        if size == SMALL and players == 6:
+            people = ""  # there they scroll
         in_sight = f"header.bar, .market, .me .tokens, .me .hand > :nth-child(-n + 3){people}"
         if complaints := look(ann, size, size in ONE_SCREEN, in_sight):
             wrong.append(f"{face}:\n{complaints}")
