@@ -9,7 +9,11 @@ why-trade = You will sell them for more than ${ $price } each.
 why-discard = These tokens are worth the least.
 why-sell-top = The price of { $commodity } is ${ $price }, close to its top of ${ $highest }.
 why-sell-room = Your storage is nearly full, and ${ $total } buys something.
-why-sell-money = All { $units } sell at ${ $price }: ${ $total } to spend.
+why-sell-money =
+    { $units ->
+        [one] It sells at ${ $price }, and that money can be spent.
+       *[other] All { $units } sell at ${ $price }: ${ $total } to spend.
+    }
 why-sell-done = Money can still be spent; tokens are worth nothing at the end.
 why-auction-set = One more { $railroad } is worth { $points } VP, and nobody can outbid you for long.
 why-auction = One more { $railroad } is worth { $points } VP.

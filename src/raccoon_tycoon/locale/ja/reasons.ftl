@@ -9,7 +9,11 @@ why-trade = 1個${ $price }より高く売れる見込みです。
 why-discard = この商品の価値が一番低いからです。
 why-sell-top = { $commodity }の価格は${ $price }で、上限の${ $highest }に近いからです。
 why-sell-room = 保管上限に近く、${ $total }あれば買い物ができます。
-why-sell-money = { $units }個すべてが${ $price }で売れ、${ $total }になります。
+why-sell-money =
+    { $units ->
+        [1] 1個が${ $price }で売れ、そのお金を使えます。
+       *[other] { $units }個すべてが${ $price }で売れ、${ $total }になります。
+    }
 why-sell-done = 商品は得点になりませんが、お金ならまだ使えます。
 why-auction-set = { $railroad }がもう1枚で{ $points }VP。長く競り合える相手もいません。
 why-auction = { $railroad }がもう1枚で{ $points }VPになります。
