@@ -10,6 +10,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import MISSING, FrozenInstanceError, dataclass, fields
+from functools import cache
+from types import CodeType
 from typing import Any, TypeVar, dataclass_transform
 
 T = TypeVar("T")
@@ -34,11 +36,17 @@ def frozen(cls: type[T]) -> type[T]:
         lines.append(" self.__post_init__()")
     body = "\n".join([" values = self.__dict__", *lines])
     namespace: dict[str, Any] = {}
-    exec(f"def __init__({', '.join(parameters)}):\n{body}", defaults, namespace)
+    exec(_code(f"def __init__({', '.join(parameters)}):\n{body}"), defaults, namespace)
     for name, method in (*namespace.items(), *SHARED.items()):
         if vars(cls).get(name) is None:  # the class's own methods stay
             setattr(cls, name, method)
     return cls
+
+
+@cache
+def _code(source: str) -> CodeType:
+    """Many classes have the same fields: their code is compiled once."""
+    return compile(source, "<frozen>", "exec")
 
 
 def kind_of(thing: object) -> str:

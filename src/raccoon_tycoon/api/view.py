@@ -7,7 +7,6 @@ A view is made from a copy of the state in which everything hidden is zero, so i
 from __future__ import annotations
 
 import functools
-import json
 import zlib
 from array import array
 from collections.abc import Iterator, Sequence
@@ -389,6 +388,8 @@ class View:
         return parts
 
     def to_json(self) -> str:
+        import json  # imported here because few programs need it and it slows down the start
+
         return json.dumps(self.to_dict())
 
     def to_bytes(self) -> bytes:
