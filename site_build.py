@@ -38,7 +38,8 @@ ENDINGS = (".py", ".csv", ".ftl", ".jsonl", ".net", ".txt")
 PACKED = ".pack"
 SERVED = web_build.DIST / "engine"
 """Where a server's page finds it."""
-SCRIPT = "pyodide.asm.mjs"
+SCRIPTS = {"pyodide.mjs": "pyodide.js", "pyodide.asm.mjs": "pyodide.asm.js"}
+"""Pyodide's, and what they are called here: many servers (nginx) don't know that ``.mjs`` is JavaScript."""
 MOST = 7_000_000
 """Bytes that a first visit may take, packed as they are sent."""
 
@@ -92,10 +93,10 @@ def engine() -> dict[str, bytes]:
     packed = {
         **compiled(),
         "pyodide.asm.wasm": (PYODIDE / "pyodide.asm.wasm").read_bytes(),
-        SCRIPT: (PYODIDE / SCRIPT).read_bytes(),
+        SCRIPTS["pyodide.asm.mjs"]: (PYODIDE / "pyodide.asm.mjs").read_bytes(),
     }
     files = {f"{name}{PACKED}": gzip.compress(data, 9, mtime=0) for name, data in packed.items()}
-    files["pyodide.mjs"] = (PYODIDE / "pyodide.mjs").read_bytes()
+    files[SCRIPTS["pyodide.mjs"]] = (PYODIDE / "pyodide.mjs").read_bytes()
     return files
 
 
@@ -128,8 +129,9 @@ def serve_engine(site: Path) -> None:
     (found,) = site.glob("engine-*")
     folder = SERVED / found.name
     shutil.copytree(found, folder)
-    (folder / f"{SCRIPT}{PACKED}").unlink()
-    shutil.copyfile(PYODIDE / SCRIPT, folder / SCRIPT)
+    script = SCRIPTS["pyodide.asm.mjs"]
+    (folder / f"{script}{PACKED}").unlink()
+    shutil.copyfile(PYODIDE / "pyodide.asm.mjs", folder / script)
     shutil.copyfile(site / "licenses.txt", SERVED / "licenses.txt")
     (SERVED / "engine.json").write_text(json.dumps(about_engine(folder)), encoding="utf-8")
 

@@ -85,8 +85,8 @@ export async function startPython(tell: Progress): Promise<{ python: Python; who
 
   /** Pyodide's script. A server's policy allows scripts only as files of its own, and it sends this one as it is. */
   async function script(): Promise<unknown> {
-    if (!SITE) return import(/* @vite-ignore */ new URL("pyodide.asm.mjs", folder).href);
-    const address = URL.createObjectURL(await (await unpacked("pyodide.asm.mjs", "text/javascript")).blob());
+    if (!SITE) return import(/* @vite-ignore */ new URL("pyodide.asm.js", folder).href);
+    const address = URL.createObjectURL(await (await unpacked("pyodide.asm.js", "text/javascript")).blob());
     const module: unknown = await import(/* @vite-ignore */ address);
     URL.revokeObjectURL(address);
     return module;
@@ -94,7 +94,7 @@ export async function startPython(tell: Progress): Promise<{ python: Python; who
 
   // One after the other, in the order of need: on a slow line Python starts while our core is still loading.
   const module = script();
-  const begin = import(/* @vite-ignore */ new URL("pyodide.mjs", folder).href) as Promise<{ loadPyodide: (options: object) => Promise<Python> }>;
+  const begin = import(/* @vite-ignore */ new URL("pyodide.js", folder).href) as Promise<{ loadPyodide: (options: object) => Promise<Python> }>;
   const wasm = unpacked("pyodide.asm.wasm", "application/wasm");
   const library = arrived("pyodide.asm.wasm").then(() => unpacked("python_stdlib.zip", "application/zip"));
   const core = arrived("python_stdlib.zip").then(() => unpacked("core", "")).then((answer) => answer.arrayBuffer());
