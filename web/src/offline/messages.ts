@@ -18,6 +18,8 @@ export type FromOffice =
   | { kind: "trouble"; trouble: Trouble }
   | { kind: "answer"; number: number; text: string }
   | { kind: "said"; number: number; text: string }
+  /** Somebody must think, and there is nobody yet. */
+  | { kind: "mind-wanted" }
   | { kind: "hung-up"; number: number; code: number };
 
 /** From the office to the worker where bots think, and back. */

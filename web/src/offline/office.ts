@@ -75,7 +75,7 @@ export class WorkerOffice implements Doors {
     this.post({ kind: "open", lock, held: myTables(), figures: ownFigures() }, worker);
   }
 
-  /** A worker where bots think; the office has the other end of the port. It starts when a table is shown. */
+  /** A worker where bots think; the office has the other end of the port. It starts when a table is shown, or when one is missed. */
   private think(): void {
     const { port1, port2 } = new MessageChannel();
     const worker = new Worker(new URL("./mind.worker.ts", import.meta.url), { type: "module", name: "mind" });
@@ -128,6 +128,9 @@ export class WorkerOffice implements Doors {
       case "said":
         this.lines.get(message.number)?.onmessage?.({ data: message.text });
         whenIdle(() => this.mind ?? this.think());
+        break;
+      case "mind-wanted":
+        if (this.mind === null) this.think();
         break;
       case "hung-up":
         this.lines.get(message.number)?.end(message.code);

@@ -37,6 +37,7 @@ class Mind {
     return new Promise((resolve, reject) => {
       const tell = ({ text, problem }: Choice): void => (text === null ? reject(new Error(problem)) : resolve(text));
       this.waiting.set(thought.number, { thought, tell });
+      if (this.port === null) post({ kind: "mind-wanted" });
       this.port?.postMessage(thought);
     });
   };
