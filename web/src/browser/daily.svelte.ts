@@ -50,6 +50,13 @@ export function note(day: string, found: Try): void {
   tries = now;
 }
 
+/** Let a day be played again: its game is lost. */
+export function startOver(day: string): void {
+  const { [day]: _, ...others } = read();
+  localStorage.setItem(STORE, JSON.stringify(others));
+  tries = others;
+}
+
 /** The calendar day, the same everywhere. */
 export const dayOf = (now: Date): string => now.toISOString().slice(0, 10);
 
