@@ -7,7 +7,9 @@ from typing import Any
 
 import pytest
 
+from raccoon_tycoon import Bid, Game
 from raccoon_tycoon.api.record import Record
+from raccoon_tycoon.bots import load_bot
 from raccoon_tycoon.server.match import lesson
 from tests.server.clients import Opened, Server
 
@@ -81,3 +83,18 @@ async def test_only_the_learner_is_coached_and_only_in_the_lesson(server: Server
     assert (await table.state())["you"] is None
     other = await server.open("pp")
     assert (await other.state(0))["you"]["coach"] is None
+
+
+def test_hard_bids_at_least_what_the_coach_advises() -> None:
+    record = Record.from_text((lesson.FOLDER / "game.txt").read_text(encoding="utf-8"))
+    game = Game.new(record.rules, bytes.fromhex(record.seed))
+    advised = 0
+    for seat, action in record.actions:
+        if seat == lesson.LEARNER and isinstance(action, Bid):
+            advised += 1
+            chosen = load_bot("hard")(0, 0.5).choose(game.view(seat), game.legal_actions())
+            assert isinstance(chosen, Bid) and chosen.amount >= action.amount, (
+                f"{action}: hard would {chosen}"
+            )
+        game.play(action)
+    assert advised > 0
