@@ -91,3 +91,19 @@ def test_the_browser_checks_the_seed_against_the_promise(ann: Person) -> None:
     expect(ann.page.get_by_text("This browser saved the promise")).to_be_visible()
     ann.page.get_by_role("button", name="Close").click()
     ann.page.locator("dialog").wait_for(state="detached")
+
+
+def test_on_small_screens_the_end_and_the_replay_leave_room_for_what_they_show(ann: Person) -> None:
+    page = ann.page
+    page.set_viewport_size({"width": 320, "height": 640})
+    buttons = page.locator(".end[role=dialog] .buttons").bounding_box()
+    assert buttons is not None and buttons["height"] < 640 / 4
+    page.set_viewport_size({"width": 1024, "height": 768})
+    page.get_by_role("link", name="Replay").click()
+    page.locator("output").wait_for()
+    controls, offers = page.locator(".controls").bounding_box(), page.locator(".offers").bounding_box()
+    assert controls is not None and offers is not None
+    assert controls["y"] >= offers["y"] + offers["height"]
+    expect(page.locator(".charts")).to_be_hidden()
+    page.get_by_role("button", name="Charts and more").click()
+    page.locator(".charts").wait_for()
