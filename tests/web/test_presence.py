@@ -55,8 +55,8 @@ def test_the_start_page_leads_back_to_every_game(browsers: Browsers) -> None:
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("link", name="Home").click()
     running, finished = rows(page)
-    assert running == "You and Fern, Moss Your turn"
-    assert re.fullmatch(r"You and Bot 1 (You|Bot 1) won with \d+ VP", finished)
+    assert running == "You and Fern, Moss Your turn · Round 1 · random"
+    assert re.fullmatch(r"You and Bot 1 (You|Bot 1) won with \d+ VP · random", finished)
     assert "\n".join(violations(ann)) == "" and fits(ann)
     page.get_by_role("link", name="Continue").click()
     page.locator("header.bar.mine").wait_for()

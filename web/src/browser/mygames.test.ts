@@ -6,7 +6,7 @@ const seat = (number: number, kind: Seat["kind"], name: string): Seat => ({ seat
 const keys = { seats: { "1": "secret" } };
 
 function state(status: TableInfo["status"], seats: Seat[], more: Partial<State> = {}, created = 1): State & { table: TableInfo } {
-  const table = { id: "t", status, created, seats, rematch: null } as unknown as TableInfo;
+  const table = { id: "t", status, created, seats, options: {}, rematch: null } as unknown as TableInfo;
   return { result: null, prompt: null, ...more, table } as State & { table: TableInfo };
 }
 
@@ -16,6 +16,16 @@ test("a running game says whose turn it is", () => {
   const other = gameOf("t", keys, state("playing", people, { prompt: { seat: 0, decision: "bid", words: "" } }));
   expect([other.standing, other.names, other.others, other.shared]).toEqual(["running", ["Ann"], ["Ann", "Fern"], true]);
   expect(gameOf("t", keys, state("playing", people, { prompt: { seat: 1, decision: "bid", words: "" } })).standing).toBe("turn");
+});
+
+test("games with the same rivals are told apart", () => {
+  const bots = [people[0]!, { ...seat(1, "bot", "Fern"), bot: "hard" }, { ...seat(2, "bot", "Moss"), bot: "hard" }];
+  const view = { round: 7 } as State["view"];
+  const one = gameOf("t", keys, state("playing", bots, { view }));
+  expect([one.round, one.level, one.daily]).toEqual([7, "hard", null]);
+  const deal = state("playing", [bots[0]!, bots[1]!, people[2]!], { view });
+  deal.table.options = { daily: "2026-11-18" };
+  expect(gameOf("t", keys, deal)).toMatchObject({ daily: "2026-11-18", level: null });
 });
 
 test("a seat that a bot plays is nobody's turn", () => {

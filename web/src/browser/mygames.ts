@@ -15,6 +15,12 @@ export interface MyGame {
   names: string[];
   mine: boolean;
   points: number;
+  /** How far a running game is; null before and after. */
+  round: number | null;
+  /** The day whose deal it is. */
+  daily: string | null;
+  /** The bots' level, if they all have the same. */
+  level: string | null;
   /** Why it can't be opened. */
   trouble: string;
   /** The table where the same people may play again. */
@@ -32,7 +38,10 @@ export function gameOf(id: string, keys: Keys, state: State & { table: TableInfo
   const game = { id, created: table.created, trouble: "", rematch: table.rematch, points: 0, mine: false, names: [] as string[] };
   const others = table.seats.filter((seat) => !mine(seat.seat) && seat.kind !== "open").map(calledAt);
   const shared = table.seats.some((seat) => !mine(seat.seat) && seat.kind !== "bot" && seat.kind !== "open");
-  const told = { ...game, others, shared };
+  const { daily } = table.options;
+  const levels = [...new Set(table.seats.filter((seat) => seat.kind === "bot").map((seat) => seat.bot))];
+  const detail = { round: null as number | null, daily: typeof daily === "string" ? daily : null, level: levels.length === 1 ? (levels[0] ?? null) : null };
+  const told = { ...game, ...detail, others, shared };
   if (state.result !== null) {
     const { winners, scores } = state.result;
     return { ...told, standing: "over", names: called(winners), mine: winners.some(mine), points: scores[winners[0] ?? 0]?.total ?? 0 };
@@ -43,11 +52,11 @@ export function gameOf(id: string, keys: Keys, state: State & { table: TableInfo
   }
   const mover = state.prompt?.seat ?? null;
   const turn = mover !== null && mine(mover) && table.seats[mover]?.kind === "person";
-  return { ...told, standing: turn ? "turn" : "running", names: mover === null ? [] : called([mover]), mine: turn };
+  return { ...told, round: state.view?.round ?? null, standing: turn ? "turn" : "running", names: mover === null ? [] : called([mover]), mine: turn };
 }
 
 export function goneGame(id: string, trouble: string): MyGame {
-  return { id, standing: "gone", created: 0, others: [], names: [], mine: false, points: 0, trouble, rematch: null, shared: false };
+  return { id, standing: "gone", created: 0, others: [], names: [], mine: false, points: 0, round: null, daily: null, level: null, trouble, rematch: null, shared: false };
 }
 
 /** Games in progress first, those waiting for this player before others; the newest first. */
