@@ -52,6 +52,27 @@ def test_the_daily_deal_without_a_network(browsers: Browsers, folder: Folder) ->
     assert "\n".join(violations(ann)) == "" and fits(ann)
 
 
+HOSTILE = {
+    TODAY: {"table": "<b>", "points": 12, "place": 1, "bots": {"hard": 999_999_999_999, "planner": -5}},
+    "2026-11-17": {"table": "x", "points": 1e300, "place": 2, "bots": {"planner": 38}},
+    "2026-11-16": {"table": "javascript:alert(1)", "points": 12},
+    "2026-11-15": {"table": "y", "points": 41, "place": 2},
+    "2999-01-01": {"table": "z", "points": 5, "place": 3},
+}
+
+
+def test_of_a_history_that_somebody_edited_only_what_can_be_true_is_shown(browsers: Browsers) -> None:
+    ann = browsers.person(PHONE)
+    ann.page.add_init_script(f"localStorage['raccoon-daily'] ??= JSON.stringify({json.dumps(HOSTILE)})")
+    ann.page.clock.set_fixed_time(NOW)
+    ann.page.goto(ann.address)
+    expect(daily(ann.page).locator("dl b").first).to_have_text("12")
+    expect(daily(ann.page).get_by_text("1 day in a row")).to_be_visible()
+    daily(ann.page).get_by_text("Past deals").click()
+    expect(daily(ann.page).locator("tbody th")).to_have_text(["Nov 15"])
+    assert "\n".join(violations(ann)) == "" and fits(ann)
+
+
 def daily(page: Page) -> Locator:
     """The daily deal on the start page."""
     return page.locator("section", has=page.get_by_role("heading", name="Daily deal"))

@@ -20,15 +20,20 @@ export const MEASURES = ["planner", "hard"] as const;
 
 const STORE = "raccoon-daily";
 
-/** A stored day's try, or null if it isn't valid. */
+/** No game has ever brought so many. */
+const MOST_POINTS = 999;
+const arePoints = (value: unknown): value is number => Number.isInteger(value) && (value as number) >= 0 && (value as number) <= MOST_POINTS;
+
+/** A stored day's try, or null if it isn't valid. Points count only with a place. */
 function readTry(kept: unknown, day: string): Try | null {
   if (!isRecord(kept) || typeof kept.table !== "string" || !isDay(day)) return null;
   const { table, points, place } = kept;
-  const bots = Object.entries(isRecord(kept.bots) ? kept.bots : {}).filter((entry): entry is [string, number] => Number.isInteger(entry[1]));
+  const bots = Object.entries(isRecord(kept.bots) ? kept.bots : {}).filter((entry): entry is [string, number] => arePoints(entry[1]));
+  const placed = [1, 2, 3].includes(place as number);
   return {
     table,
-    ...(Number.isInteger(points) ? { points: points as number } : {}),
-    ...([1, 2, 3].includes(place as number) ? { place: place as number } : {}),
+    ...(placed && arePoints(points) ? { points } : {}),
+    ...(placed ? { place: place as number } : {}),
     ...(bots.length > 0 ? { bots: Object.fromEntries(bots) } : {}),
   };
 }
