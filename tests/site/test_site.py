@@ -224,7 +224,7 @@ def test_a_full_storage_and_a_half_played_game_from_its_file(browsers: Browsers,
     ann.page.goto(ann.address)
     at_one_screen(ann)
     assert ann.play(random.Random(1), most_steps=3) == 3
-    expect(ann.page.get_by_role("alert")).to_contain_text("no room left")
+    expect(ann.page.get_by_role("alert")).to_contain_text("out of storage space")
     with ann.page.expect_download() as saved:
         ann.page.get_by_role("button", name="Save as a file").click()
     ann.page.goto(ann.address)
@@ -246,7 +246,9 @@ def test_custom_numbers_that_this_version_does_not_know(browsers: Browsers) -> N
     expect(ann.page.get_by_role("alert")).to_contain_text("don't fit this version")
     ann.page.goto(f"{ann.address}#/settings")
     ann.page.get_by_role("button", name="Back to the built-in numbers").click()
-    expect(ann.page.get_by_text("Play missions and the expansion with numbers from a file")).to_be_visible()
+    expect(
+        ann.page.get_by_text("Play missions and the expansion with numbers from your own file")
+    ).to_be_visible()
 
 
 def test_damaged_games_and_a_damaged_history_stay_alone(browsers: Browsers) -> None:
