@@ -96,7 +96,7 @@ def engine() -> dict[str, bytes]:
         "pyodide.asm.wasm": (PYODIDE / "pyodide.asm.wasm").read_bytes(),
         SCRIPTS["pyodide.asm.mjs"]: (PYODIDE / "pyodide.asm.mjs").read_bytes(),
     }
-    files = {f"{name}{PACKED}": deflate.gzip_compress(data, 12) for name, data in packed.items()}
+    files = {f"{name}{PACKED}": bytes(deflate.gzip_compress(data, 12)) for name, data in packed.items()}
     files[SCRIPTS["pyodide.mjs"]] = (PYODIDE / "pyodide.mjs").read_bytes()
     return files
 
