@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Sequence
 from operator import index
 from typing import TYPE_CHECKING, Any, ClassVar, Self, SupportsIndex
@@ -66,6 +65,8 @@ class Position:
     @property
     def state_hash(self) -> str:
         """16 hex digits of BLAKE2b over everything in the position."""
+        import hashlib  # imported here because it slows down the start
+
         return hashlib.blake2b(self._state.hashed_bytes(), digest_size=8).hexdigest()
 
     def legal_actions(self) -> list[Action]:

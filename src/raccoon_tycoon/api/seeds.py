@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import os
 import re
 from operator import index
@@ -34,6 +33,8 @@ def seed_bytes(seed: Seed | None) -> bytes:
     text = seed if isinstance(seed, str) else str(index(seed))
     if re.fullmatch("[0-9a-fA-F]{64}", text):
         return bytes.fromhex(text)
+    import hashlib  # imported here because it slows down the start
+
     try:
         return hashlib.sha256(text.encode()).digest()
     except UnicodeEncodeError:

@@ -6,7 +6,6 @@ opened, and the seed follows (docs/notation.md, "A shared seed").
 
 from __future__ import annotations
 
-import hashlib
 import re
 
 from ..frozen import frozen
@@ -16,7 +15,13 @@ from .actions import seat_text
 
 def sha256_of(number: str) -> str:
     """The SHA-256 of the bytes behind 64 hex digits: the commitment to a number."""
-    return hashlib.sha256(bytes.fromhex(number)).hexdigest()
+    return _sha256(bytes.fromhex(number))
+
+
+def _sha256(data: bytes) -> str:
+    import hashlib  # imported here because it slows down the start
+
+    return hashlib.sha256(data).hexdigest()
 
 
 @frozen
@@ -42,7 +47,7 @@ class SharedSeed:
         if not opened:
             return self.secret
         lines = ["raccoon-tycoon seed 1", f"server {self.secret}", *opened]
-        return hashlib.sha256("".join(f"{line}\n" for line in lines).encode()).hexdigest()
+        return _sha256("".join(f"{line}\n" for line in lines).encode())
 
     @property
     def commitment(self) -> str:

@@ -7,7 +7,6 @@ fix how many railroads, towns and tiles there are, so a kind must be complete.
 from __future__ import annotations
 
 import csv
-import hashlib
 from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import get_args
@@ -86,6 +85,8 @@ class OwnFigures:
     @classmethod
     def from_text(cls, text: str, source: str = "") -> OwnFigures:
         """Figures that were checked, from their ``text``."""
+        import hashlib  # imported here because it slows down the start
+
         rows = tuple(dict(zip(COLUMNS, line.split(","), strict=True)) for line in text.splitlines())
         return cls(source, rows, hashlib.sha256(text.encode()).hexdigest()[:16])
 

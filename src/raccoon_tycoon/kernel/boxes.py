@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from _thread import allocate_lock
 from array import array
 from collections.abc import Callable
-from threading import Lock
 from typing import TYPE_CHECKING
 
 from ..catalog.components import Components
@@ -13,7 +13,7 @@ from . import figures
 if TYPE_CHECKING:
     from .state import State
 
-_adding = Lock()
+_adding = allocate_lock()
 _listeners: list[Callable[[int, array[int]], None]] = []
 
 

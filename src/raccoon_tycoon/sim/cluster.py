@@ -129,7 +129,7 @@ def _do(expected: str, work: Callable[[Any], Any], job: Any) -> Any:
 
 def fingerprint() -> str:
     """What must be the same everywhere to get the same rows: the package's version and its rules."""
-    return f"raccoon-tycoon {version('raccoon-tycoon')} ({digest()[:12]})"
+    return f"raccoon-tycoon {version('raccoon-tycoon')} ({digest()})"
 
 
 def _explained(error: Exception) -> ClusterError:
