@@ -37,6 +37,8 @@ C_TYPES = {
 FIELD_TYPES = {"b": "signed char", "h": "short", "i": "int", "I": "unsigned int"}
 WIDE = frozenset({"add_rows", "outputs", "rate"})
 """Functions with loops long enough for vectorisation to pay; elsewhere it would cost more than it saves."""
+EACH_TIME = frozenset({"go_on"})
+"""Functions that compilers leave as calls, though every decision passes through them."""
 LARGEST_INT = 2**31 - 1
 
 OPERATORS: dict[type[ast.AST], str] = {
@@ -115,7 +117,8 @@ class Signature:
         return self.name in WIDE
 
     def definition(self) -> str:
-        return f"{'WIDE' if self.wide else 'static inline'} {self.declaration()}"
+        kind = "WIDE" if self.wide else "INLINE" if self.name in EACH_TIME else "static inline"
+        return f"{kind} {self.declaration()}"
 
 
 @dataclass(frozen=True)

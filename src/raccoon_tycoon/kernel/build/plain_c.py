@@ -29,8 +29,10 @@ HEAD = """\
 #define memcpy __builtin_memcpy
 #define memset __builtin_memset
 #define sqrt __builtin_sqrt
+#define INLINE static inline __attribute__((always_inline))
 #pragma GCC diagnostic ignored "-Wunused-but-set-variable" /* a loop of which only the count matters */
 #else
+#define INLINE static inline
 #include <math.h>
 #include <string.h>
 #endif
