@@ -2,6 +2,7 @@
 // the previous move has been seen. A player at this screen never waits to act.
 import type { Speed } from "../browser/settings.svelte";
 import type { State } from "../server/wire";
+import { answeredFor } from "./turn/desk.svelte";
 
 /** How long a move of others is shown, in milliseconds. */
 export const BEATS: Record<Speed, number> = { calm: 2200, normal: 1200, fast: 500, instantly: 0 };
@@ -100,8 +101,7 @@ export class Pace {
 
   private show(state: State): void {
     const part = this.partOf(state);
-    const mover = state.view?.to_move ?? null;
-    if (mover === null || this.table.mine(mover)) this.skipping = false;
+    if (this.stopsAt(state)) this.skipping = false;
     this.table.show(state);
     const waiting = this.queue.length;
     const inTime = this.waitedFor(state) ? Math.max(0, PATIENCE - this.spent) / HURRY : 1;
@@ -120,12 +120,19 @@ export class Pace {
     return you !== null && this.table.mine(you.seat);
   }
 
+  /** Whether the game is over or somebody at this screen must decide; not if the server answers for them. */
+  private stopsAt({ view, you }: State): boolean {
+    const mover = view?.to_move ?? null;
+    return mover === null || (this.table.mine(mover) && (you?.seat !== mover || !answeredFor(you)));
+  }
+
   /** The share of a beat for which a state is shown. */
-  private partOf({ entries, view }: State): number {
+  private partOf(state: State): number {
+    const { entries, view } = state;
     const entry = entries.at(-1);
     const begun = this.begun;
     this.begun = null;
-    if (entry === undefined || view === null || view.to_move === null || this.table.mine(view.to_move)) return 0;
+    if (entry === undefined || view === null || this.stopsAt(state)) return 0;
     if (this.table.mine(entry.seat)) return OWN;
     if (entry.events.every(({ event }) => event === "BidMade" || event === "BidderPassed")) return BID;
     if (view.turn === entry.seat && view.to_move === entry.seat) {

@@ -30,7 +30,7 @@ let version = 0;
 function update(seat: number, mover: number | null, turn = mover, events = ["Sold"], mine = true): State {
   version += 1;
   const entry = { version, seat, action: "", at: 0, events: events.map((event) => ({ event })) } as Entry;
-  return { type: "update", version, view: { to_move: mover, turn }, entries: [entry], you: mine ? { seat: 0 } : null } as unknown as State;
+  return { type: "update", version, view: { to_move: mover, turn }, entries: [entry], you: mine ? { seat: 0, maximum: null } : null } as unknown as State;
 }
 
 function table(beat = 1000): { pace: Pace; hand: Hand; shown: State[]; seen: () => number[] } {
@@ -97,6 +97,21 @@ describe("others' moves", () => {
     first = version;
     for (let move = 0; move < 40; move += 1) {
       pace.hear(update(1 + (move % 3), 1 + ((move + 1) % 3)));
+      hand.go(120);
+    }
+    pace.hear(update(2, 0));
+    hand.go(5000 - 40 * 120 + 200);
+    expect([seen().length, pace.behind]).toEqual([41, false]);
+  });
+
+  it("are not slower because the server passed for me in between", () => {
+    const { pace, hand, seen } = table();
+    first = version;
+    const pass = { maximum: { amount: 0, above: "pass" }, bid: null, actions: [{ verb: "pass" }], seat: 0 };
+    for (let move = 0; move < 40; move += 1) {
+      const asked = move % 4 === 0;
+      const bid = update(asked ? 3 : move % 4, asked ? 0 : 1 + ((move + 1) % 3));
+      pace.hear(asked ? ({ ...bid, you: pass } as unknown as State) : bid);
       hand.go(120);
     }
     pace.hear(update(2, 0));

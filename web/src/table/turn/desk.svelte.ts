@@ -79,6 +79,13 @@ function ownedBy(player: Player | null): string[] {
   ];
 }
 
+/** Whether the server bids for this player up to a maximum, or passes beyond it. */
+export function answeredFor({ maximum, bid, actions }: You): boolean {
+  if (maximum === null) return false;
+  if (bid !== null && bid.least <= maximum.amount) return true;
+  return maximum.above === "pass" && actions.some((action) => action.verb === "pass");
+}
+
 export class Desk {
   state = $state.raw<State>() as State;
   table = $state.raw<TableInfo>() as TableInfo;
@@ -193,15 +200,7 @@ export class Desk {
 
   /** Whether I must decide; not while the server answers for me in an auction. */
   get myTurn(): boolean {
-    return !this.watching && this.you !== null && this.view.to_move === this.you.seat && !this.answered;
-  }
-
-  /** The server bids for me up to a maximum, or passes beyond it. */
-  private get answered(): boolean {
-    const { maximum, bid, actions } = this.you as You;
-    if (maximum === null) return false;
-    if (bid !== null && bid.least <= maximum.amount) return true;
-    return maximum.above === "pass" && actions.some((action) => action.verb === "pass");
+    return !this.watching && this.you !== null && this.view.to_move === this.you.seat && !answeredFor(this.you);
   }
 
   /** What the coach of the guided first game says, until it is left. */
