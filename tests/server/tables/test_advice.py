@@ -134,11 +134,14 @@ async def test_who_cannot_raise_passes_by_itself_where_that_tells_nobody_anythin
     assert (await table.state(seat))["you"]["maximum"] == {"amount": 0, "above": "pass"}
     live.match.rules = dataclasses.replace(live.match.rules, open_money=False)
     assert live.maximum(seat) is None  # an immediate pass would show how little they have
+    assert live.hides_answers(seat)
     people = live.seats
     live.seats = tuple(s if s.seat == seat else dataclasses.replace(s, secret_hash=None) for s in people)
     assert live.maximum(seat) is not None  # bots learn nothing from it
+    assert not live.hides_answers(seat)
     live.seats = people
     live.match.rules = dataclasses.replace(live.match.rules, open_money=True)
+    assert not live.hides_answers(seat)  # everybody sees that they have to pass
     del server.tables.robots.consider
     server.tables.robots.consider(live)
     await server.tables.robots.settled(live)

@@ -157,6 +157,10 @@ class Table:
             return False
         return (self.match.position.view(seat).money or 0) < auction.least_bid
 
+    def hides_answers(self, seat: int) -> bool:
+        """Whether an immediate answer would tell another person that it was left with the server."""
+        return not self.has_to_pass(seat) and any(s.taken for s in self.seats if s.seat != seat)
+
     def remembers(self, version: int) -> bool:
         """Whether everything after a version is in memory."""
         return version >= self.match.version or (bool(self.recent) and self.recent[0].version <= version + 1)

@@ -139,9 +139,10 @@ class Robots:
                 await table.act(seat, version, None, safe_action(view.legal_actions()))
 
     async def _answer(self, table: Table, seat: int) -> None:
-        """Bid for a sealed maximum, after a random pause that reveals nothing."""
+        """Bid for a sealed maximum, after a random pause if anybody could learn from an immediate answer."""
         version = table.match.version
-        await self.clock.sleep(self._luck.uniform(0.5, 1) * self.settings.answer_pause)
+        if table.hides_answers(seat):
+            await self.clock.sleep(self._luck.uniform(0.5, 1) * self.settings.answer_pause)
         async with table.lock:
             maximum = table.maximum(seat)
             if table.match.version != version or maximum is None:
