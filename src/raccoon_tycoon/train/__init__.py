@@ -1,1 +1,1 @@
-"""How the champion's judge is trained: it plays against itself, learns, and the better net is kept."""
+"""Trains the champion's judge: it plays against itself and learns, and the better net is kept."""

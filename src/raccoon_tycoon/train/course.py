@@ -1,4 +1,4 @@
-"""The course of a training: play, learn, compare; generation after generation."""
+"""A training run: play, learn and compare, one generation after another."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ from .recipe import PLAYERS, Job, Recipe, lessons, matches
 from .rows_file import packed
 
 Tell = Callable[[int, str, int, int], None]
-"""Told of progress: the generation, what it does (``games``, ``learn``, ``match``), how much of how many."""
+"""Reports progress: generation, phase (``games``, ``learn`` or ``match``), how much is done, of how much."""
 
 
 def train(
     recipe: Recipe, folder: Folder, workers: int, ray: str | None, tell: Tell
 ) -> Generator[dict[str, Any], None, None]:
-    """Do what isn't done yet, and yield each generation's line of the log; ``folder.best`` is the best."""
+    """Do what's left to do and yield each generation's log entry; ``folder.best`` is the best net so far."""
     for generation in range(len(folder.log()), recipe.generations + 1):
         step = _Generation(recipe, folder, generation, workers, ray, tell)
         clock = [time.monotonic()]
@@ -79,7 +79,7 @@ class _Generation:
                 self.tell("games", done, len(jobs))
 
     def learn(self) -> dict[str, Any]:
-        """How wrong the new net is about games that it didn't learn from, by the number of players."""
+        """Train the new net; return its losses on games it didn't learn from, by number of players."""
         first = max(min(self.number, 1), self.number - self.recipe.window + 1)
         jobs = [job for number in range(first, self.number + 1) for job in lessons(self.recipe, number)]
         files = {
@@ -93,7 +93,7 @@ class _Generation:
         return losses
 
     def compare(self) -> float | None:
-        """The new net's share of the wins against the best one before it."""
+        """The new net's share of the wins against the previous best."""
         if self.best is None:
             return None
         jobs = matches(self.recipe, self.number)

@@ -1,4 +1,4 @@
-"""A training's folder: its recipe, games, nets, matches and log. What is there is done."""
+"""The folder of a training run: recipe, games, nets, matches and log. What's in it is done."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from .recipe import Job, Recipe
 
 
 class TrainingError(Explained, ValueError):
-    """A training that can't begin or go on; the message says why."""
+    """A training run that can't start or resume; the message says why."""
 
 
 class Folder:
-    """Begins in an empty folder, or goes on with the training of the same recipe."""
+    """Starts a run in an empty folder, or resumes one with the same recipe."""
 
     def __init__(self, path: Path, recipe: Recipe) -> None:
         self.path = path
@@ -41,16 +41,16 @@ class Folder:
         return self.path / "nets" / f"{generation:02}.net"
 
     def judge(self, generation: int) -> Path:
-        """The same net as PyTorch keeps it."""
+        """The same net in PyTorch's format."""
         return self.path / "nets" / f"{generation:02}.pt"
 
     @property
     def best(self) -> Path:
-        """The net that the training is all about."""
+        """The best net so far, which is the result of the run."""
         return self.path / "champion.net"
 
     def match(self, generation: int) -> dict[str, float]:
-        """How many games of the match the new net won so far, by the job's name."""
+        """How many games of its match the new net has won so far, by job name."""
         file = self._match(generation)
         return _read(file) if file.exists() else {}
 
@@ -61,7 +61,7 @@ class Folder:
         return self.path / "matches" / f"{generation:02}.json"
 
     def log(self) -> list[dict[str, Any]]:
-        """A line for each finished generation."""
+        """An entry for each finished generation."""
         file = self.path / "log.json"
         return _read(file) if file.exists() else []
 

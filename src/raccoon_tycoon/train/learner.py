@@ -1,4 +1,4 @@
-"""The net in PyTorch: it learns from rows, and is written out in the kernel's whole numbers."""
+"""The net in PyTorch: it learns from rows and is converted to the kernel's whole numbers."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from .rows_file import unpacked
 BATCH = 2048
 RATE = 3e-3
 WIDEST_MARGIN = 40.0
-MOST_WEIGHT = 1.0  # of the first layer: a sum of all that are on stays a C short
+MOST_WEIGHT = 1.0  # in the first layer, so that the sum over all inputs that are on fits in a C short
 
 
 class Judge(nn.Module):
-    """As ``kernel/judge/net.py`` works it out, in decimals."""
+    """The net of ``kernel/judge/net.py`` in floating point."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -42,7 +42,7 @@ class Judge(nn.Module):
             self.first.weight[INPUTS] = 0
 
     def hidden(self, inputs: torch.Tensor) -> torch.Tensor:
-        """From ``[positions, seats, inputs]`` the first layer of each seat."""
+        """The first layer for each seat, from ``[positions, seats, inputs]``."""
         positions, seats, width = inputs.shape
         sums = self.first(inputs.reshape(positions * seats, width).int())
         return (sums + self.bias).clamp(0, 1).reshape(positions, seats, HIDDEN)
@@ -53,11 +53,11 @@ class Judge(nn.Module):
         return out[..., 0], out[..., 1]
 
     def ratings(self, hidden: torch.Tensor, choices: torch.Tensor) -> torch.Tensor:
-        """From ``[positions, hidden]`` of the seat to move how it likes each of its choices."""
+        """How the seat to move likes each of its choices, from its ``[positions, hidden]``."""
         return torch.einsum("ph,pch->pc", hidden, self.choices[choices]) + self.ranks
 
     def weights(self) -> array[int]:
-        """In the kernel's order and whole numbers."""
+        """The weights in the kernel's order, as whole numbers."""
         one, small = float(ONE), float(1 << SHIFT)
         parts = (
             (self.first.weight[:INPUTS], one),
@@ -75,7 +75,7 @@ class Judge(nn.Module):
 
 
 class Examples:
-    """Rows of games of one number of players."""
+    """Rows from games with the same number of players."""
 
     def __init__(self, files: list[Path]) -> None:
         found = {name: torch.from_numpy(values) for name, values in unpacked(files).items()}
@@ -107,7 +107,7 @@ def losses(
 
 
 def learn(judge: Judge, groups: Sequence[Examples], rounds: int, tell: Callable[[int, int], None]) -> None:
-    """Go through all examples ``rounds`` times, in batches of one number of players at a time."""
+    """Go through all examples ``rounds`` times, in batches that each have one number of players."""
     optimizer = torch.optim.Adam(judge.parameters(), lr=RATE)
     batches = [
         (group, batch)
@@ -129,7 +129,7 @@ def learn(judge: Judge, groups: Sequence[Examples], rounds: int, tell: Callable[
 
 
 def measured(judge: Judge, examples: Examples) -> tuple[float, float, float]:
-    """How wrong the net is about games that it didn't learn from: chances, margins, choices."""
+    """How wrong the net is about games it didn't learn from: chances, margins, choices."""
     with torch.no_grad():
         parts = torch.arange(len(examples)).split(BATCH)
         found = torch.stack([torch.stack(losses(judge, examples, part)) * len(part) for part in parts])
@@ -144,10 +144,10 @@ def learned(
     after: Path,
     tell: Callable[[int, int], None],
 ) -> tuple[array[int], dict[str, Any]]:
-    """Learn from the games in some files, by the number of players; the last file of each is kept back.
+    """Learn from games; ``files`` lists them by number of players, and the last of each list is held out.
 
-    ``before`` is the net to begin with, as ``after`` is written. Returns the weights in the kernel's numbers,
-    and how wrong they are about the games kept back.
+    ``before`` is the net to start from, in the format in which ``after`` is written. Returns the weights as
+    the kernel's numbers and how wrong they are about the held-out games.
     """
     torch.manual_seed(recipe.seed)
     judge = Judge()

@@ -1,4 +1,4 @@
-"""A picture of how a training goes."""
+"""A training run's progress as a picture."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from .recipe import PLAYERS
 
 
 def write_curves(folder: Folder) -> None:
-    """How wrong each generation is about games it didn't learn from, and its match against the best."""
+    """Each generation's losses on games it didn't learn from, and its wins against the previous best."""
     from matplotlib.figure import Figure
 
     log = folder.log()
@@ -22,9 +22,9 @@ def write_curves(folder: Folder) -> None:
     match.axhline(50, color="#b5642a", linestyle="--", linewidth=1)
     played = [line for line in log if line["share"] is not None]
     match.plot([line["generation"] for line in played], [100 * line["share"] for line in played], marker="o")
-    chance.set(title="Loss on who wins", xlabel="generation")
-    choice.set(title="Loss on what is chosen", xlabel="generation")
-    match.set(title="Won against the best before (%)", xlabel="generation", ylim=(0, 100))
+    chance.set(title="Loss: who wins", xlabel="generation")
+    choice.set(title="Loss: which action", xlabel="generation")
+    match.set(title="Won against the previous best (%)", xlabel="generation", ylim=(0, 100))
     chance.legend()
     with replacing(folder.path / "curves.svg") as draft:
         figure.savefig(draft, format="svg")

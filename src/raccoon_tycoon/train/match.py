@@ -1,4 +1,4 @@
-"""The new net against the best before it: the same passes for both, every deal from both sides."""
+"""The new net against the previous best: the same passes for both, every deal from both sides."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from .recipe import Job, Recipe
 def won_by_new(recipe: Recipe, new: array[int], old: array[int], job: Job) -> tuple[str, float]:
     """The job's name, and how many of its games the new net won.
 
-    They alternate around the table. With an odd number of seats, the net with fewer of them has more in the
-    deal's second game.
+    The nets alternate around the table and swap seats for the deal's second game, so with an odd number of
+    seats each has the extra one once.
     """
     chance = random.Random(job.seed)
     won = 0.0
@@ -30,7 +30,7 @@ def won_by_new(recipe: Recipe, new: array[int], old: array[int], job: Job) -> tu
 def _won_by_first(
     recipe: Recipe, job: Job, deal: bytes, luck: int, first: array[int], second: array[int]
 ) -> float:
-    """The share of a game's win that went to the net of the seats 0, 2 and 4."""
+    """The share of a game's win that went to the net in seats 0, 2 and 4."""
     state = dealt_state(job.rules, deal)
     players = [Player(net, recipe.horizon, recipe.passes, recipe.plies, luck) for net in (first, second)]
     while state.decision != NOTHING:

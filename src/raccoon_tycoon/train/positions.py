@@ -1,4 +1,4 @@
-"""Games from which the judge learns: big decisions, what was thought of them, and how each game ended."""
+"""The games the judge learns from: big decisions, what the player thought, and how the game ended."""
 
 from __future__ import annotations
 
@@ -21,20 +21,20 @@ from ..kernel.sizes import SEATS
 from ..kernel.state import State
 
 NO_CHOICE = -1
-WIDTH = 256  # inputs kept of a seat
-KEPT = 0.12  # of the big decisions of games by the planner: more games instead
-SLIPS = (0.0, 0.0, 0.02, 0.06)  # how often the players of a game do something by chance
-TRUST = 0.97  # in the end of the game; the rest in the judgement of the next position, and so on
-TRIED = 4  # worlds in which a choice was tried before the net learns from it
-CLEAR = 0.03  # a difference in worth that makes one action much likelier than another
+WIDTH = 256  # inputs kept per seat
+KEPT = 0.12  # of the planner's big decisions: fewer from each game, but more games
+SLIPS = (0.0, 0.0, 0.02, 0.06)  # how often players make a random move; drawn for each game
+TRUST = 0.97  # in how the game went on from the next position; the rest in what the judge said of it
+TRIED = 4  # worlds in which a choice must be tried before the net learns from it
+CLEAR = 0.03  # a difference in worth that makes an action e times as likely
 
 
 @dataclass
 class Rows:
-    """What was kept of some games of the same number of players.
+    """What is kept of games with the same number of players.
 
-    A position has ``WIDTH`` inputs per seat, filled up with ``INPUTS``, and ``MOST_ARMS`` choices in the
-    planner's order, with how good each was found: ``NO_CHOICE`` where there is none or it was hardly tried.
+    A position has ``WIDTH`` inputs per seat, padded with ``INPUTS``, and ``MOST_ARMS`` choices in the
+    planner's order, each with its share: ``NO_CHOICE`` where there is none or it was hardly tried.
     """
 
     players: int
@@ -48,7 +48,7 @@ class Rows:
 
 @dataclass(frozen=True)
 class Thought:
-    """What a player found: an action, and how good each choice seemed."""
+    """A player's decision, and how good each choice seemed."""
 
     action: int
     choices: Sequence[int] = ()
@@ -56,7 +56,7 @@ class Thought:
 
 
 class Player:
-    """Plays for all seats: by the planner, or with a net by a short search."""
+    """Plays all seats: as the planner or, with a net, by a short search."""
 
     def __init__(self, net: array[int] | None, horizon: int, passes: int, plies: int, seed: int) -> None:
         self.net = net
@@ -73,12 +73,12 @@ class Player:
             return Thought(search.arms[0])
         search.run(self.passes)
         found = dict(zip(search.proposed, shares_of(search.stats, search.count), strict=True))
-        planned = self.planner.begin(state).proposed  # the same in the order by which the net rates them
+        planned = self.planner.begin(state).proposed  # in the planner's order, which the net rates them in
         choices = [choice_of(state, arm) if found[arm] else NO_CHOICE for arm in planned]
         return Thought(search.choice, choices, [found[arm] for arm in planned])
 
     def judge(self, state: State) -> Sequence[float] | None:
-        """Each seat's chance, then each seat's margin."""
+        """Each seat's chance, then each seat's margin; None without a net."""
         if self.net is None:
             return None
         backend.judge(state, self.net, self.judged)
@@ -90,9 +90,9 @@ def is_big(state: State) -> bool:
 
 
 def shares_of(stats: array[float], count: int) -> list[float]:
-    """How the choices share the trust, the better the more; 0 for those that were hardly tried.
+    """How likely each choice should be: the better, the likelier; 0 for those that were hardly tried.
 
-    A lead is known only roughly, and what is rough seems good too often: its doubt is taken off.
+    Leads are estimates, and the uncertain ones look good too often, so their doubt is deducted.
     """
     found = [1.0]
     for arm in range(1, count):
@@ -120,7 +120,7 @@ def _play_one(rules: Rules, chance: random.Random, player: Player, rows: Rows) -
     state = dealt_state(rules, chance.randbytes(32))
     slips = chance.choice(SLIPS)
     judged: list[Sequence[float] | None] = []
-    slipped_after: set[int] = set()  # positions that chance led on from, not the player
+    slipped_after: set[int] = set()  # positions after which a random move was made
     on = array("h", [0] * MOST_ON)
     while state.decision != NOTHING:
         thought = player.think(state)
@@ -142,7 +142,7 @@ def _play_one(rules: Rules, chance: random.Random, player: Player, rows: Rows) -
     found: list[tuple[list[float], list[float]]] = []
     for place, opinion in reversed([*enumerate(judged)]):
         if opinion is not None and place in slipped_after:
-            # What a slip led to says nothing of how the game goes when it is played well.
+            # What followed a slip says nothing about how the game goes when played well.
             wins, margins = list(opinion[: state.players]), list(opinion[SEATS : SEATS + state.players])
         found.append((wins, margins))
         if opinion is not None:

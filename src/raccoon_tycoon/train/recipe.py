@@ -1,4 +1,4 @@
-"""How the champion is trained: everything that decides what comes out."""
+"""How the champion is trained: all the settings that decide the result."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ..frozen import frozen
 
 PLAYERS = (2, 3, 4, 5)
 OTHER_RULES = ("japanese", "beginner", "reference-manual")
-EVERY = 5  # jobs one plays by other rules than the official ones
+EVERY = 5  # one job in so many is played by other rules than the official ones
 
 
 @frozen
@@ -18,23 +18,23 @@ class Recipe:
     """The shipped net comes from the defaults. The same recipe makes the same games."""
 
     seed: int = 1
-    generations: int = 2  # after the first one, in which the planner plays
+    generations: int = 2  # after generation 0, in which the planner plays
     planner_jobs: int = 200
-    planner_games: int = 1000  # of a job
+    planner_games: int = 1000  # per job
     jobs: int = 200
-    games: int = 40  # of a job
-    passes: int = 16  # worlds that a player looks at before it decides
-    horizon: int = 2  # turns that are played on before the judge is asked
-    plies: int = 4  # decisions that the search's tree may hold
-    window: int = 3  # generations whose games are learnt from; those of the planner only at first
-    rounds: int = 1  # how often each position is learnt
+    games: int = 40  # per job
+    passes: int = 16  # worlds a player searches per decision, at most
+    horizon: int = 2  # turns played ahead before the judge is asked
+    plies: int = 4  # depth of the search tree, in decisions
+    window: int = 3  # how many generations' games are learnt from; the planner's only in generation 0
+    rounds: int = 1  # how often each position is learnt from
     match_jobs: int = 24
-    match_games: int = 10  # of a job, new against old
+    match_games: int = 10  # per job, new against old
 
 
 @frozen
 class Job:
-    """Some games of the same rules: of a generation, or of the match that judges it."""
+    """Some games by the same rules: for a generation to learn from, or for the match that tests it."""
 
     generation: int
     number: int

@@ -1,4 +1,4 @@
-"""Rows of games as a NumPy file, and back as what a learner reads."""
+"""Rows of games as a NumPy file, and back as arrays for the learner."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Array = np.ndarray[Any, Any]
 
 
 def packed(rows: Rows) -> bytes:
-    """As much of the inputs as the fullest position has."""
+    """A NumPy file's bytes; inputs are cut to what the fullest position needs."""
     inputs = np.frombuffer(rows.inputs, np.int16).reshape(-1, rows.players, WIDTH)
     used = int((inputs < INPUTS).sum(2).max())
     file = io.BytesIO()
