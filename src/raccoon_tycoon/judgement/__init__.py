@@ -1,4 +1,4 @@
-"""A learnt judgement of positions: ``judge`` for the library, the net and its file."""
+"""The learnt judge: ``judge`` for programs, its net as a file, and the search that uses it."""
 
 from .judge import Judgement, UnknownToJudge, judge
 

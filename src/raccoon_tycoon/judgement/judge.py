@@ -1,4 +1,4 @@
-"""The learnt judge, for the library: who is going to win, by how much, and what to do."""
+"""The learnt judge for programs: who will win, by how much, and what to do."""
 
 from __future__ import annotations
 
@@ -20,23 +20,23 @@ from .search import Search
 
 
 class UnknownToJudge(Explained, ValueError):
-    """A game that the judge didn't learn: with missions or the expansion."""
+    """The judge doesn't know this game: it has missions or the expansion."""
 
 
 @frozen
 class Judgement:
-    """What the judge thinks of a position, from what one seat knows."""
+    """What the judge thinks of a position as one seat sees it."""
 
     chances: tuple[float, ...]
-    """Each player's chance to win; together 1."""
+    """Each player's chance of winning; they add up to 1."""
     margins: tuple[float, ...]
-    """How many points each player is expected to end ahead of the best other one."""
+    """By how many points each player is expected to beat the best of the others."""
     proposals: tuple[Action, ...]
-    """What the seat to move should think of, the best first; empty if it isn't the seat's own turn."""
+    """Actions worth considering, the best first; empty if this seat has nothing to decide."""
 
 
 def judge(view: View, worlds: int = 16, seed: int = 0) -> Judgement:
-    """The mean over some worlds that fit what the view shows. Base game only, two to five players."""
+    """The mean over sampled worlds that fit the view. Base game only, two to five players."""
     if worlds < 1:
         raise ValueError(f"worlds is {worlds}; there must be at least 1")
     known = view.known_state()
@@ -56,7 +56,7 @@ def judge(view: View, worlds: int = 16, seed: int = 0) -> Judgement:
 
 
 def _completed(known: State, first: int) -> Action:
-    """The action that begins with a kernel's number; the planner makes what small choices are left."""
+    """The action that starts with a kernel number; the planner makes the small choices that follow."""
     asked = 0
 
     def decide(state: State) -> int:

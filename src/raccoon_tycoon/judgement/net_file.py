@@ -1,6 +1,6 @@
 """The judge's net as a file: a line with its version and digest, then the weights.
 
-The first layer's weights fit into a byte each, the others into two, the low one first.
+Each weight of the first layer takes one byte, each of the others two, the low byte first.
 """
 
 from __future__ import annotations
@@ -15,13 +15,13 @@ from ..kernel.judge.net import FIRST_BIAS, NET_SIZE
 from ..locale import Explained
 
 VERSION = 1
-"""Rises with every change of what the net looks at or how it is built: an old file is of no use then."""
+"""Goes up whenever the net's inputs or layers change, which makes older files useless."""
 SHIPPED = Path(__file__).with_name("champion.net")
 _NAME = b"raccoon-judge"
 
 
 class NetError(Explained, ValueError):
-    """A file that holds no net for this judge; the message says why."""
+    """A file that isn't a usable net; the message says why."""
 
 
 def read_net(path: Path) -> array[int]:
@@ -52,12 +52,12 @@ def write_net(path: Path, weights: array[int]) -> None:
 
 @cache
 def shipped_net() -> array[int]:
-    """The champion's, read when it is first needed."""
+    """The champion's net, read on first use."""
     return read_net(SHIPPED)
 
 
 def shipped_digest() -> str:
-    """Which net the champion's is."""
+    """The digest that identifies the champion's net."""
     with SHIPPED.open("rb") as file:
         return file.readline().split()[-1].decode("ascii", "replace")
 

@@ -1,4 +1,4 @@
-"""A search in the kernel with the arrays it works in, which ``kernel/players/search`` describes."""
+"""The kernel's search (``kernel/players/search``) with the arrays it works in."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ NO_NET = array("h", [0]) * NET_SIZE
 
 
 class Search:
-    """One thread's search with its own luck, one position after the other.
+    """A search for one thread, with its own random numbers; it takes one position after another.
 
-    ``net`` judges a line after ``horizon`` turns; with a horizon of 0 every line is played to the end.
+    ``net`` judges each line after ``horizon`` turns; with a horizon of 0 every line is played to the end.
     """
 
     def __init__(
@@ -36,7 +36,7 @@ class Search:
         self.count: int = 0
 
     def begin(self, state: State) -> Search:
-        """Take up a position: the actions worth a look are the first ``count`` of ``arms``."""
+        """Start on a position: the actions to try are the first ``count`` of ``arms``."""
         self.state: State = state
         room = (self.arms, self.stats, self.tree, self.worths)
         self.count = self.kernel.search_begin(state, *room, self.net, self.horizon)
@@ -54,7 +54,7 @@ class Search:
 
     @property
     def visits(self) -> float:
-        """How many lines were played on."""
+        """How many lines have been played."""
         return sum(self.stats[TRIES : TRIES + self.count])
 
     @property
