@@ -1,1 +1,1 @@
-"""The judge: a small net that tells from a position who is going to win."""
+"""The judge: a small net that predicts from a position who will win."""

@@ -1,9 +1,9 @@
-"""What the judge looks at: yes-or-no inputs, listed by their numbers.
+"""What the judge sees: yes-or-no inputs, listed by their numbers.
 
-A position is described once for each seat: what everybody shares, the seat itself, and the other players
-from the strongest to the weakest. Each block has groups of inputs of which at most one is on, so that the
-sum of the first layer's weights can't leave a C short (``docs/champion.md``). A number that may be large
-is two inputs: how often a step fits, and the rest.
+A position is described once for each seat: the table, the seat itself, and the other players from the
+strongest to the weakest. Most inputs come in groups of which at most one is on, so that few are on at once
+and the sum of their first-layer weights fits in a C short. A number that may be large turns on two inputs:
+one for how many whole steps it has, one for the remainder.
 """
 
 from ..figures import BASE_RAILROADS, BASE_TILES, BASE_TOWNS
@@ -13,7 +13,7 @@ from ..rules.turn import last_round
 from ..sizes import CARD_COUNT, COMMODITY_COUNT, RAILROAD_OFFER, SEATS, TILE_OFFER, UPGRADES
 from ..state import Ints, Shorts, State, room
 
-# What everybody shares.
+# The table, the same for every seat.
 TABLE_PLAYERS = 0  # + players
 TABLE_FAMILY = TABLE_PLAYERS + SEATS + 1
 TABLE_SUDDEN_DEATH = TABLE_FAMILY + 1
@@ -37,17 +37,17 @@ BID_STEPS = 16
 TABLE_HIGH_BID = TABLE_LOT + BASE_RAILROADS  # + bid // 3
 TABLE_INPUTS = TABLE_HIGH_BID + BID_STEPS
 
-# One player; the numbers count from the start of the player's block.
+# One player; numbers count from the start of the player's block.
 STEPS = 16  # coarse steps of a large number
 MONEY_STEP = 8
-OF_TURN = 0  # + how many turns until its own
+OF_TURN = 0  # + how many turns until their own
 OF_MOVER = OF_TURN + SEATS
-OF_LATER = OF_MOVER + 1  # its turn of this round is still to come
+OF_LATER = OF_MOVER + 1  # their turn this round is still to come
 OF_HIGH_BIDDER = OF_LATER + 1
 OF_PASSED = OF_HIGH_BIDDER + 1
 OF_MONEY = OF_PASSED + 1
-OF_VALUE = OF_MONEY + STEPS + MONEY_STEP  # what its tokens would bring at the market's prices
-OF_CASH = OF_VALUE + STEPS + MONEY_STEP  # its money after its best sale
+OF_VALUE = OF_MONEY + STEPS + MONEY_STEP  # what their tokens are worth at market prices
+OF_CASH = OF_VALUE + STEPS + MONEY_STEP  # their money after their best sale
 MOST_TOKENS = 10
 OF_TOKENS = OF_CASH + STEPS + MONEY_STEP  # + 10 * commodity + count - 1
 MOST_STORED = 16
@@ -67,17 +67,17 @@ POINTS_STEP = 4
 OF_POINTS = OF_TILE_COUNT + MOST_CARDS
 PLAYER_INPUTS = OF_POINTS + STEPS + POINTS_STEP
 
-# The seat itself, behind what is told of every player.
+# The seat itself, after what is listed for every player.
 MOST_LEAD = 20
 OWN_HAND = PLAYER_INPUTS  # + card
-OWN_LEAD = OWN_HAND + CARD_COUNT  # + points ahead of the best other, from 20 behind to 20 ahead
+OWN_LEAD = OWN_HAND + CARD_COUNT  # + points ahead of the best of the others, from 20 behind to 20 ahead
 OWN_INPUTS = OWN_LEAD + 2 * MOST_LEAD + 1
 
 OWN_START = TABLE_INPUTS
 OTHERS_START = OWN_START + OWN_INPUTS
 INPUTS = OTHERS_START + (SEATS - 1) * PLAYER_INPUTS
 
-MOST_ON = 512  # more than are ever on
+MOST_ON = 512  # more than are ever on at once
 
 
 def put(out: Shorts, count: int, number: int) -> int:
@@ -93,7 +93,7 @@ def put_amount(out: Shorts, count: int, number: int, amount: int, step: int) -> 
 
 
 def table_inputs(s: State, out: Shorts) -> int:
-    """List the inputs that everybody shares; return how many are on."""
+    """List the table's inputs; return how many are on."""
     count = put(out, 0, TABLE_PLAYERS + s.players)
     if s.family:
         count = put(out, count, TABLE_FAMILY)
@@ -194,7 +194,7 @@ def player_inputs(s: State, seat: int, points: int, out: Shorts) -> int:
 
 
 def own_inputs(s: State, seat: int, points: Ints, out: Shorts, count: int) -> int:
-    """Add what a seat knows of itself alone to its own block."""
+    """Add a seat's hand and lead to its own block; return how many are on."""
     for place in range(s.hand_size[seat]):
         count = put(out, count, OWN_HAND + s.hand[seat][place])
     best = -MOST_LEAD
@@ -206,7 +206,7 @@ def own_inputs(s: State, seat: int, points: Ints, out: Shorts, count: int) -> in
 
 
 def rank_players(s: State, points: Ints, order: Ints) -> None:
-    """The players from the strongest to the weakest: points first, then wealth."""
+    """Order the players from the strongest to the weakest: mostly by points, then by wealth."""
     strength: Ints = room(SEATS)
     for seat in range(s.players):
         strength[seat] = 32 * points[seat] + 4 * s.money[seat]
@@ -225,7 +225,7 @@ def count_points(s: State, points: Ints) -> None:
 
 
 def judge_inputs(s: State, seat: int, out: Shorts) -> int:
-    """List everything that is on for a seat; return how many: what the first layer adds up."""
+    """List every input that is on for a seat, as the first layer adds them up; return how many."""
     points: Ints = room(SEATS)
     order: Ints = room(SEATS)
     block: Shorts = room(MOST_ON)

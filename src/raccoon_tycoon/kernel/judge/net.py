@@ -21,23 +21,23 @@ from .inputs import (
 
 HIDDEN = 64
 SECOND = 16
-ONE = 127  # what 1.0 is in the layers
-SHIFT = 6  # the second layer's weights are 64 for 1.0
+ONE = 127  # stands for 1.0 in the layers
+SHIFT = 6  # from the second layer on, a weight of 64 stands for 1.0
 
-# Where the weights lie in their array.
+# Where the weights are in their array.
 FIRST_BIAS = INPUTS * HIDDEN
-SECOND_WEIGHTS = FIRST_BIAS + HIDDEN  # a row of the hidden ones for each of the second layer
+SECOND_WEIGHTS = FIRST_BIAS + HIDDEN  # a row of HIDDEN weights for each unit of the second layer
 SECOND_BIAS = SECOND_WEIGHTS + SECOND * HIDDEN
 LAST_WEIGHTS = SECOND_BIAS + SECOND
-LAST_BIAS = LAST_WEIGHTS + 2 * SECOND  # two numbers: the chance's and the margin's
-CHOICE_WEIGHTS = LAST_BIAS + 2  # a row of the hidden ones for each action of the table
-CHOICE_RANKS = CHOICE_WEIGHTS + TABLE_SIZE * HIDDEN  # how far the planner's order is to be trusted
+LAST_BIAS = LAST_WEIGHTS + 2 * SECOND  # two numbers: for the chance and for the margin
+CHOICE_WEIGHTS = LAST_BIAS + 2  # a row of HIDDEN weights for each action of the table
+CHOICE_RANKS = CHOICE_WEIGHTS + TABLE_SIZE * HIDDEN  # a bonus for each place in the planner's order
 MOST_CHOICES = 16
 NET_SIZE = CHOICE_RANKS + MOST_CHOICES
 
 MARGIN_RANGE = 20.0
 
-# e to the power of -n / 32.
+# e to the power of -n / 32, for each n.
 POWERS = tuple(2.718281828459045 ** (-n / 32) for n in range(512))
 
 
@@ -50,7 +50,7 @@ def add_rows(sums: Shorts, net: Weights, inputs: Shorts, count: int, start: int)
 
 
 def outputs(sums: Shorts, net: Weights, out: Ints) -> None:
-    """The layers behind the first: two numbers, in units of ONE * 64."""
+    """The layers after the first: chance (as a logit) and margin, where ONE * 64 stands for 1.0."""
     active: Shorts = room(HIDDEN)
     for unit in range(HIDDEN):
         active[unit] = max(0, min(sums[unit], ONE))
@@ -67,7 +67,7 @@ def outputs(sums: Shorts, net: Weights, out: Ints) -> None:
 
 
 def judge(s: State, net: Weights, judged: Floats) -> None:
-    """Each seat's chance to win, then each seat's expected margin over the best other, in points."""
+    """The seats' chances of winning, then their expected margins in points over the best of the others."""
     points: Ints = room(SEATS)
     order: Ints = room(SEATS)
     on: Shorts = room(MOST_ON)
@@ -112,7 +112,7 @@ def judge(s: State, net: Weights, judged: Floats) -> None:
         judged[SEATS + seat] = margin * MARGIN_RANGE / (ONE << SHIFT)
     total: float = 0.0
     for seat in range(s.players):
-        # The distance in units of 1/32: a chance is e to the power of the logit, over the sum of all.
+        # Softmax: e to the power of each logit, over their sum. Counted from the best logit, in 32nds.
         distance = min((most - logits[seat]) * 32 // (ONE << SHIFT), 511)
         judged[seat] = POWERS[distance]
         total += judged[seat]
@@ -121,7 +121,7 @@ def judge(s: State, net: Weights, judged: Floats) -> None:
 
 
 def choice_of(s: State, action: int) -> int:
-    """An action's place among the choices: its own number, or for a bid the rung it reaches."""
+    """An action's place among the choices: its own number or, for a bid, the highest rung it reaches."""
     if action < BID:
         return max(0, min(action, TABLE_SIZE - 1))
     if s.decision != CHOOSE_BID:
@@ -142,7 +142,7 @@ def rate(active: Shorts, net: Weights, choice: int) -> int:
 
 
 def rate_choices(s: State, net: Weights, actions: Ints, count: int, ratings: Ints) -> None:
-    """How much the net likes each of some actions, in units of ONE * 64; they come in the planner's order."""
+    """How much the net likes each action, where ONE * 64 stands for 1.0; they come in the planner's order."""
     on: Shorts = room(MOST_ON)
     sums: Shorts = room(HIDDEN)
     for unit in range(HIDDEN):
