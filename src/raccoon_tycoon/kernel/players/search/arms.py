@@ -1,4 +1,4 @@
-"""Which actions a search tries, the planner's own choice first, then those it rates best."""
+"""Which actions a search tries: the planner's choice, then those it rates best; a net can reorder them."""
 
 from ...figures import RAISE_COUNT, RAISES
 from ...ids import AUCTION, BID, CHOOSE_ACTION, CHOOSE_BID, MOST_LEGAL, PASS, SELL
@@ -30,7 +30,7 @@ def add_arm(arms: Ints, count: int, action: int) -> int:
 
 
 def list_arms(s: State, arms: Ints) -> int:
-    """The actions worth searching, the planner's own choice first."""
+    """The actions worth searching, the planner's choice first."""
     plan: Floats = room(PLAN_SIZE)
     load_weights(s, plan)
     count = add_arm(arms, 0, decide(s, plan))
@@ -46,7 +46,7 @@ def list_arms(s: State, arms: Ints) -> int:
 
 
 def list_action_arms(s: State, plan: Floats, arms: Ints, count: int) -> int:
-    """Those the planner rates best, with at most the best two sales of each commodity."""
+    """Add the actions the planner rates best, but only the best two sales of each commodity."""
     actions: Ints = room(MOST_LEGAL)
     gains: Floats = room(MOST_LEGAL)
     sales: Ints = [0] * 12
@@ -77,7 +77,7 @@ def list_bid_arms(s: State, arms: Ints, count: int) -> int:
     least = least_bid(s)
     if bids_once(s):
         if s.seat == s.turn:
-            # What shuts the rival out, and a little less.
+            # The bid that shuts the rival out, and a little less.
             wall = s.money[(s.seat + 1) % s.players]
             for less in range(3):
                 if why_not_bid(s, wall - less) == LEGAL:
@@ -91,7 +91,7 @@ def list_bid_arms(s: State, arms: Ints, count: int) -> int:
 
 
 def propose(s: State, net: Weights, arms: Ints) -> int:
-    """The actions worth searching, those first that the net likes best."""
+    """The actions worth searching, the net's favourites first."""
     ratings: Ints = room(MOST_ARMS)
     count = list_arms(s, arms)
     if count < 2:
@@ -111,7 +111,7 @@ def propose(s: State, net: Weights, arms: Ints) -> int:
 
 
 def first_choice(s: State, net: Weights) -> int:
-    """What the net would do without any search; small choices are the planner's. -1 when the game is over."""
+    """What the net would do without a search; the planner makes small choices. -1 when the game is over."""
     arms: Ints = room(MOST_ARMS)
     if s.decision == CHOOSE_ACTION or s.decision == CHOOSE_BID:
         propose(s, net, arms)

@@ -1,12 +1,11 @@
-"""Several ways on from one position, each in the same sampled worlds: what everybody's chances come to.
+"""Compares lines from one position in the same sampled worlds: what each makes of every seat's chances.
 
-A line is a list of numbers: the kernel's actions, one after the other, by the seat to move. In an auction it
-may begin with what no action can say: that a seat is out of it (``OUT``), or has won it for so many dollars
-(``WON - dollars``). From there the game goes on for some turns. Everybody plays what the judge likes, the
-better the more often: if they always played the very best, a quirk of theirs could decide. In the second half
-of the turns the judge is asked whenever one begins, and its answers are averaged: one alone is noisy. A game
-that ends before is worth its result. Without a horizon the game goes on to its end, by a planner who isn't
-sure of itself.
+A line is a list of numbers: kernel actions, each played by the seat to move. In an auction a line may
+begin with what no action can say: that the seat is out (``OUT``) or has won for so much (``WON - dollars``).
+From there the game goes on for ``horizon`` turns. Everybody plays what the judge likes, the better the more
+often: if they always played its first choice, a quirk of the judge could decide. The judge is asked at the
+start of each turn in the second half, and its answers are averaged, because a single one is noisy. A game
+that ends earlier counts by its result. With a horizon of 0 a slightly randomised planner plays to the end.
 """
 
 from ...chance import fast_below
@@ -34,8 +33,8 @@ WAVERING = 0.2
 OUT = -1
 WON = -2
 
-# The sums over all worlds: how many they were, each line's chances for each seat, and for each two lines the
-# product of what they come to for the seat that compares them.
+# Sums over all worlds: how many worlds, each seat's chances after each line, and for each pair of lines the
+# product of the comparing seat's chances.
 WORLDS = 0
 CHANCES = 1
 PRODUCTS = CHANCES + MOST_COMPARED * SEATS
@@ -53,7 +52,7 @@ def compare_lines(
     net: Weights,
     horizon: int,
 ) -> None:
-    """Add what the lines come to in some more worlds that fit what ``seat`` knows."""
+    """Add the lines' outcomes in some more worlds that fit what ``seat`` knows."""
     found: Floats = room(SEATS)
     own: Floats = room(MOST_COMPARED)
     luck: Rng = [0] * 1
@@ -85,7 +84,7 @@ def compare_lines(
 
 
 def play_line(s: State, seat: int, lines: Ints, line: int) -> int:
-    """Play a line's numbers; what is against them if they can't be played."""
+    """Play a line's numbers; return LEGAL, or the reason why one of them can't be played."""
     start = line * LINE_SIZE
     for step in range(min(lines[start], MOST_STEPS)):
         number = lines[start + 1 + step]
@@ -96,7 +95,7 @@ def play_line(s: State, seat: int, lines: Ints, line: int) -> int:
 
 
 def award(s: State, seat: int, number: int) -> int:
-    """In an auction: the seat is out, or the lot is the seat's."""
+    """In an auction, take the seat out of it or give it the lot."""
     if s.decision != CHOOSE_BID or s.lot < 0:
         return NOT_NOW
     if number == OUT:
@@ -116,7 +115,7 @@ def award(s: State, seat: int, number: int) -> int:
 
 
 def play_on(s: State, net: Weights, horizon: int, luck: Rng, found: Floats) -> None:
-    """Until so many turns have begun: what everybody's chances are in their second half, or at the end."""
+    """Play on for ``horizon`` turns; find everybody's mean chances in the second half, or the result."""
     judged: Floats = room(2 * SEATS)
     asked = horizon - horizon // 2
     turn = s.turn
@@ -136,7 +135,7 @@ def play_on(s: State, net: Weights, horizon: int, luck: Rng, found: Floats) -> N
 
 
 def soft_choice(s: State, net: Weights, luck: Rng) -> int:
-    """What the judge likes, the better the more often; small choices are the planner's."""
+    """What the judge likes, the better the more often; the planner makes small choices."""
     arms: Ints = room(MOST_ARMS)
     ratings: Ints = room(MOST_ARMS)
     weights: Floats = room(MOST_ARMS)

@@ -1,11 +1,11 @@
-"""Search by playouts: promising actions are tried in the same sampled worlds.
+"""The search: promising actions are tried in the same sampled worlds.
 
 An information-set Monte Carlo tree search with a race at the root. A pass draws one world consistent with
-what the seat knows (``sample``) and plays it to the end once for each action in the running: through the
-tree below that action (``search_tree``), then by the planner. Every action faces the same luck as the
-planner's own choice, so that their difference shows quickly. Those the planner rates best are tried
-first, the others join over time (progressive widening); what is clearly worse is dropped. Small
-choices (which tokens) get their own search when they come up; within a pass the planner makes them.
+what the seat knows (``sample``) and plays it once for each action in the running: through the tree below
+that action (``tree.py``), then by the planner, to the end or until the judge is asked. Every action faces
+the same luck as the first, so that their difference shows quickly. The actions rated best are tried first,
+others join over time (progressive widening), and those that are clearly worse are dropped. Small choices
+(which tokens) get their own search when they come up; within a pass the planner makes them.
 """
 
 from math import sqrt
@@ -19,8 +19,8 @@ from ...state import Floats, Ints, Rng, State, Weights, copy_into, room
 from .arms import MOST_ARMS, list_arms, propose
 from .tree import MOST_PLIES, PATH_SIZE, clear_tree, learn, play_through, weigh_results
 
-# An array of statistics: passes, then for each arm how often it was tried, the sum of its results
-# less those of the first arm, the sum of their squares, and whether it was dropped.
+# An array of statistics: passes, then for each arm how often it was tried, the sum of its leads over the
+# first arm, the sum of their squares, and whether it was dropped.
 PASSES = 0
 TRIES = 1
 LEADS = TRIES + MOST_ARMS
@@ -36,7 +36,7 @@ DOUBT = 1.5  # standard errors
 
 
 def in_the_running(stats: Floats, arm: int) -> int:
-    """Whether an arm has joined and wasn't dropped. The first arm, the baseline, always is."""
+    """Whether an arm has joined and wasn't dropped. The first arm, the baseline, is always in."""
     return arm == 0 or (arm < FIRST_ARMS + stats[PASSES] / PASSES_AN_ARM and stats[DROPPED + arm] == 0)
 
 
@@ -93,10 +93,10 @@ def arm_doubt(stats: Floats, arm: int) -> float:
 
 
 def search_choice(count: int, stats: Floats) -> int:
-    """The arm to play: the planner's own, unless another is clearly better than luck explains.
+    """The arm to play: the first, unless another leads by more than luck explains.
 
-    With many arms one of them always looks best by luck; trusting the plain means loses to the planner
-    when there is little time.
+    With many arms, one always looks best by luck: with little time, choosing the best mean loses to the
+    planner.
     """
     best = 0
     most: float = 0.0
@@ -110,7 +110,7 @@ def search_choice(count: int, stats: Floats) -> int:
 
 
 def drop_arms(count: int, stats: Floats) -> int:
-    """Drop what is clearly worse than the best; return how many could still be chosen."""
+    """Drop arms that are clearly worse than the best; return how many could still be chosen."""
     best = search_choice(count, stats)
     sure: float = 0.0
     if best > 0:
@@ -163,7 +163,7 @@ def search_run(
 ) -> int:
     """Search for some more passes; return how many arms could still be chosen.
 
-    ``plies``: how many decisions after the searched one the tree may hold; with 0 the planner makes them all.
+    ``plies``: how deep the tree below the searched decision may go; with 0 the planner makes them all.
     """
     plies = max(0, min(plies, MOST_PLIES))
     if s.decision == NOTHING:

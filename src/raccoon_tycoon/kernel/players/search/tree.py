@@ -1,10 +1,10 @@
 """The tree below the actions a search compares: what follows them, learnt from pass to pass.
 
-A node stands for a way on from the searched position: the big decisions (which action, which bid) of all
-seats since then, whatever cards came up meanwhile, so that many sampled worlds meet in one node. When a
-node was visited often enough, the seat to move tries what the judge rates best (without one, the planner),
-more of it as visits grow (progressive widening), and then what brought it most (PUCT). Small choices are
-the planner's, and so is everything below the known tree.
+A node stands for the big decisions (which action, which bid) all seats have made since the searched
+position, whatever cards came up meanwhile, so that many sampled worlds share one node. Once a node has been
+visited often enough, the seat to move tries what the judge (without one, the planner) rates best, more
+actions as visits grow (progressive widening), and prefers what has served it best (PUCT). The planner makes
+small choices and everything below the known tree.
 """
 
 from math import sqrt
@@ -27,28 +27,28 @@ CHILD = 1
 NEXT = 2
 VISITS = 3
 NODE_SIZE = 4
-TREE_SIZE = MOST_NODES * NODE_SIZE  # node 0 is nobody's: its visits count the nodes
+TREE_SIZE = MOST_NODES * NODE_SIZE  # node 0 is unused; its visits field counts the nodes
 
 MOST_PLIES = 8
 # The path of one pass through the tree: its length, then for each step the node and the seat that chose it.
 PATH_SIZE = 1 + 2 * (MOST_PLIES + 1)
 
 BRANCH_AT = 8  # visits before a node's own decision is searched
-FIRST_TRIED = 2  # actions at first
+FIRST_TRIED = 2  # actions tried at first
 VISITS_AN_ACTION = 12  # before one more is tried
-# The same where lines are judged: what comes of them varies less than when they are played to the end.
+# The same when the judge ends the lines: results vary less than when they are played out.
 JUDGED_BRANCH_AT = 3
 JUDGED_FIRST_TRIED = 3
 JUDGED_VISITS_AN_ACTION = 6
 CURIOSITY = 0.15
-FIRST_GUESS = 0.03  # how much worse than the planner's choice the others seem at first
+FIRST_GUESS = 0.03  # how much worse than the first action an untried one is assumed to be
 
-MARGIN_SHARE = 0.3  # how much of a result's worth is the margin, the rest is winning
+MARGIN_SHARE = 0.3  # the margin's share in a result's worth; the rest is winning
 MARGIN_RANGE = 20.0
 
 
 def clear_tree(tree: Ints, worths: Floats) -> None:
-    """A node for each of the actions at the root, and nothing below."""
+    """Leave a node for each action at the root and nothing below."""
     for i in range(TREE_SIZE):
         tree[i] = 0
     for i in range(MOST_NODES):
@@ -67,7 +67,7 @@ def child_of(tree: Ints, node: int, action: int) -> int:
 
 
 def add_child(tree: Ints, node: int, action: int) -> int:
-    """A new child; 0 if there is no room."""
+    """Add a child and return it; 0 if there is no room."""
     child = tree[VISITS]
     if not 0 < child < MOST_NODES:
         return 0
@@ -110,9 +110,9 @@ def pick(s: State, tree: Ints, worths: Floats, node: int, net: Weights, horizon:
 def play_through(
     s: State, tree: Ints, worths: Floats, path: Ints, plies: int, net: Weights, horizon: int
 ) -> None:
-    """Play on: by the tree as far as it is known, then by the planner. The path begins at a node.
+    """Play on through the tree as far as it is known, then by the planner; ``path`` holds the first node.
 
-    To the end, or with a ``horizon`` until so many turns have begun.
+    It plays to the end or, with a ``horizon``, until so many turns have begun.
     """
     plan: Floats = room(PLAN_SIZE)
     load_weights(s, plan)
@@ -145,7 +145,7 @@ def play_through(
 
 
 def learn(tree: Ints, worths: Floats, path: Ints, results: Floats) -> None:
-    """Tell every node on the path what came of it for the seat that chose it."""
+    """Credit every node on the path with the result for the seat that chose it."""
     for step in range(path[0]):
         node = path[1 + 2 * step]
         tree[node * NODE_SIZE + VISITS] += 1
