@@ -34,6 +34,7 @@ def used(*names: str) -> set[str]:
 
 sys.path.insert(0, str(CORE))
 tables = used(*TABLES)
+library = [name for name in sys.modules if not name.startswith(("raccoon_tycoon", "__main__"))]
 needed = used(*BOTS, *LIBRARY_LATER)
 for folder in (CORE, LIBRARY):
     for path in sorted(folder.rglob("*.py")):
@@ -43,6 +44,8 @@ for folder in (CORE, LIBRARY):
             # Without docstrings; nobody looks whether its source has changed.
             py_compile.compile(str(path), str(place), name, True, 2, PycInvalidationMode.UNCHECKED_HASH)
         path.unlink()
+# What Python imports before its memory is kept (see engine.ts).
+(CORE / "library.txt").write_text("\n".join(library), encoding="utf-8")
 for net in sorted(CORE.rglob("*.net")):
     place = REST / net.relative_to(CORE)
     place.parent.mkdir(parents=True, exist_ok=True)

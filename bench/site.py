@@ -96,6 +96,8 @@ RUN_PLAYOUT = """async ([rules, games, repeats]) => {
         worker.postMessage({kernel, rules: new Uint8Array(rules), games, repeats});
     });
 }"""
+# Python's memory is kept when the bots' worker has started; a visit of a game or two lasts longer.
+MEMORY_KEPT = "async () => (await (await caches.open('raccoon-python')).keys()).length > 0"
 NOTE_THOUGHTS = """() => {
     self.noted = [];
     const post = MessagePort.prototype.postMessage;
@@ -210,6 +212,7 @@ def visits(playwright: Playwright, count: int) -> tuple[float, float, int]:
                 page.wait_for_function(
                     "() => navigator.serviceWorker.controller !== null", timeout=PATIENCE * 1000
                 )
+                page.wait_for_function(MEMORY_KEPT, timeout=PATIENCE * 1000)
                 sizes.append(Line.sent)
                 Line.slow = False
             with browsing(playwright, Path(profile)) as context:

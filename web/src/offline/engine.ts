@@ -1,11 +1,13 @@
 // Starts Python in a worker: Pyodide, our core and the kernel, from this page's own folder.
 // The large files are gzipped, as a plain file server doesn't compress; progress is reported.
+// Python's memory, its own library imported, is kept on the device: a later visit continues from there.
 // The static page knows its engine at build time; a server's page asks for it, as not every server has one.
 
 /** The part of Pyodide's API used here. */
 export interface Python {
   runPython: (code: string) => unknown;
   pyimport: (module: string) => Record<string, unknown>;
+  makeMemorySnapshot: () => Uint8Array<ArrayBuffer>;
   FS: { mkdirTree: (path: string) => void; writeFile: (path: string, data: string | Uint8Array, options?: { canOwn: boolean }) => void };
 }
 
@@ -58,9 +60,38 @@ export function importOurs(python: Python, module: string): Record<string, unkno
   return found;
 }
 
-/** Python with the modules for tables, and a promise of those that only bots need. */
-export async function startPython(tell: Progress): Promise<{ python: Python; whole: Promise<void> }> {
+const MEMORY = "raccoon-python";
+const IMPORT_LIBRARY = `
+import importlib
+for name in open("library.txt").read().split():
+    importlib.import_module(name)
+`;
+
+/** The memory kept for this engine. A browser may deny it or have dropped it. */
+async function keptMemory(address: string): Promise<ArrayBuffer | null> {
+  try {
+    const kept = await (await caches.open(MEMORY)).match(address);
+    return kept === undefined ? null : await kept.arrayBuffer();
+  } catch {
+    return null;
+  }
+}
+
+/** Keep the memory instead of an older engine's. */
+async function keepMemory(address: string, memory: Uint8Array<ArrayBuffer>): Promise<void> {
+  const cache = await caches.open(MEMORY);
+  for (const old of await cache.keys()) await cache.delete(old);
+  await cache.put(address, new Response(memory));
+}
+
+/**
+ * Python with the modules for tables, and a promise of those that only bots need. `keeps`: this worker has the
+ * time to keep Python's memory for the next visit.
+ */
+export async function startPython(tell: Progress, keeps = false): Promise<{ python: Python; whole: Promise<void> }> {
   const { engine, folder } = await findEngine();
+  const place = new URL("memory", folder).href;
+  const kept = keptMemory(place);
   let came = 0;
   const last = new Map<string, () => void>();
 
@@ -108,8 +139,23 @@ export async function startPython(tell: Progress): Promise<{ python: Python; who
   };
   const { default: createPyodideModule } = (await module) as { default: unknown };
   const { loadPyodide } = await begin;
-  const python = await loadPyodide({ indexURL: folder.href, createPyodideModule, lockFileContents: engine.lock, packageBaseUrl: folder.href });
-  globalThis.fetch = plainFetch;
+  const options = { indexURL: folder.href, createPyodideModule, lockFileContents: engine.lock, packageBaseUrl: folder.href };
+  const memory = await kept;
+  let python: Python;
+  try {
+    python = await loadPyodide({ ...options, ...(memory === null ? { _makeSnapshot: keeps } : { _loadSnapshot: memory }) });
+  } catch (error) {
+    if (memory === null) throw error;
+    await caches.delete(MEMORY); // it is damaged
+    return startPython(tell, keeps);
+  } finally {
+    globalThis.fetch = plainFetch;
+  }
   layOut(python, await core);
+  if (memory !== null) python.runPython("import random; random.seed()"); // else every visit had the same luck
+  else if (keeps) {
+    python.runPython(IMPORT_LIBRARY);
+    keepMemory(place, python.makeMemorySnapshot()).catch(() => undefined);
+  }
   return { python, whole: rest.then((data) => layOut(python, data)) };
 }

@@ -16,7 +16,7 @@ read
 `;
 
 async function start(): Promise<(thought: Thought) => string> {
-  const { python, whole } = await startPython(() => undefined);
+  const { python, whole } = await startPython(() => undefined, true);
   await whole;
   const { choose } = importOurs(python, "raccoon_tycoon.server.office.mind") as { choose: Choose };
   const toBytes = python.runPython(READ) as Bytes["toBytes"];
