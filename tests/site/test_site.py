@@ -21,6 +21,12 @@ LOADED = """() => new Promise((done) => {
     look();
 })"""
 """All files are kept, and the page takes them from there."""
+# Python's memory, as the page keeps it for the next visit.
+MEMORY = """async (look) => {
+    const cache = await caches.open("raccoon-python"), keys = await cache.keys();
+    const kept = keys.length ? await (await cache.match(keys[0])).blob() : {size: 0};
+    return look(kept.size, cache, keys);
+}"""
 # A player beside the page, in the office itself, who does one legal thing after the other.
 PLAY_ON = """async ([table, secret]) => {
     const page = self.postMessage.bind(self), number = 1e9;
@@ -159,6 +165,20 @@ def test_a_worker_that_dies_is_started_again(browsers: Browsers) -> None:
         "setTimeout(() => self.close())"
     )
     assert ann.play(random.Random(4), most_steps=2) == 2
+
+
+def test_python_continues_from_the_memory_that_was_kept(browsers: Browsers) -> None:
+    ann = browsers.person()
+    deal(ann)
+    ann.page.wait_for_function(f"() => ({MEMORY})(size => size > 1e7)")
+    ann.page.goto(ann.address)
+    ann.page.get_by_role("link", name="Continue").click()
+    assert ann.play(random.Random(1), most_steps=2) == 2
+    ann.page.evaluate(f"({MEMORY})((size, cache, [key]) => cache.put(key, new Response('damaged')))")
+    ann.page.goto(ann.address)
+    ann.page.get_by_role("link", name="Continue").click()
+    assert ann.play(random.Random(2), most_steps=2) == 2
+    ann.page.wait_for_function(f"() => ({MEMORY})(size => size > 1e7)")
 
 
 def test_a_browser_that_keeps_nothing(browsers: Browsers, folder: Folder) -> None:
