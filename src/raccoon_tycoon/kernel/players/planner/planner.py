@@ -1,6 +1,6 @@
 """A strong hand-written player: values every action by its gain in victory points.
 
-What it believes, in short (the numbers are in ``planner_weights``):
+What it believes, in short (the numbers are in ``weights``):
 
 - Every turn is worth about three points, so a sale must be large, and a purchase must bring more than
   the money alone is worth. All units of a sale are paid the same price: collect, then sell all at once.
