@@ -23,7 +23,7 @@ const BEGUN = 0.4;
 /** How many states may wait; with more, all are shown for less time. */
 const MOST = 4;
 /** The most beats that a player here waits for others; towards the end they get shorter. */
-const PATIENCE = 4.6;
+const PATIENCE = 4.2;
 const HURRY = 1.5;
 
 interface Table {
