@@ -20,7 +20,8 @@ from tests.server.process import free_port
 from tests.web.people import Browsers
 
 PAGE = Path(__file__).parent.parent.parent / "src" / "raccoon_tycoon" / "web_dist" / "index.html"
-CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
+BROWSERS = ("chromium-headless-shell", "chromium", "google-chrome")
+CHROMIUM = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, BROWSERS)), None)
 FLAGS = [
     "--no-sandbox",
     "--disable-gpu",
