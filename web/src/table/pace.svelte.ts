@@ -22,7 +22,7 @@ const BID = 0.35;
 const BEGUN = 0.4;
 /** How many states may wait; with more, all are shown for less time. */
 const MOST = 4;
-/** The most beats that a player here waits for others; towards the end they get shorter. */
+/** After so many beats a player here has waited for the others, their thinking included; towards the end beats get shorter. */
 const PATIENCE = 4.2;
 const HURRY = 1.5;
 
@@ -39,13 +39,14 @@ export class Pace {
   private queue = $state.raw<State[]>([]);
   private skipping = $state(false);
   private begun: number | null = null;
-  /** Beats since somebody here decided. */
-  private spent = 0;
+  /** When the last decision of somebody here was shown; null until then. */
+  private since: number | null = null;
   private stop: (() => void) | null = null;
 
   constructor(
     private readonly table: Table,
     private readonly later: Later,
+    private readonly now: () => number = () => performance.now(),
   ) {}
 
   /** The view on screen is behind the game. */
@@ -104,10 +105,12 @@ export class Pace {
     if (this.stopsAt(state)) this.skipping = false;
     this.table.show(state);
     const waiting = this.queue.length;
-    const inTime = this.waitedFor(state) ? Math.max(0, PATIENCE - this.spent) / HURRY : 1;
-    const beats = part * Math.min(1, inTime, (MOST / Math.max(1, waiting)) ** 2);
-    this.spent = part === 0 ? 0 : this.spent + beats;
-    const wait = beats * this.table.beat();
+    const beat = this.table.beat();
+    this.since ??= this.now();
+    const spent = (this.now() - this.since) / Math.max(1, beat);
+    if (part === 0) this.since = null;
+    const inTime = this.waitedFor(state) ? Math.max(0, PATIENCE - spent) / HURRY : 1;
+    const wait = part * Math.min(1, inTime, (MOST / Math.max(1, waiting)) ** 2) * beat;
     if (state.type === "state" || wait === 0 || this.skipping) {
       if (waiting > 0) this.next();
       return;

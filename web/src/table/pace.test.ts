@@ -36,7 +36,7 @@ function update(seat: number, mover: number | null, turn = mover, events = ["Sol
 function table(beat = 1000): { pace: Pace; hand: Hand; shown: State[]; seen: () => number[] } {
   const hand = new Hand();
   const shown: State[] = [];
-  const pace = new Pace({ show: (state) => shown.push(state), mine: (seat) => seat === 0, beat: () => beat }, hand.later);
+  const pace = new Pace({ show: (state) => shown.push(state), mine: (seat) => seat === 0, beat: () => beat }, hand.later, () => hand.now);
   return { pace, hand, shown, seen: () => shown.map((state) => state.version - first) };
 }
 let first = 0;
@@ -102,6 +102,21 @@ describe("others' moves", () => {
     pace.hear(update(2, 0));
     hand.go(5000 - 40 * 120 + 200);
     expect([seen().length, pace.behind]).toEqual([41, false]);
+  });
+
+  it("hurry when the others thought for long, but not when I did", () => {
+    const { pace, hand, seen } = table();
+    first = version;
+    pace.hear(update(2, 0));
+    hand.go(60_000);
+    pace.hear(update(0, 1));
+    pace.hear(update(1, 2));
+    hand.go(349);
+    expect(seen()).toEqual([1, 2]);
+    hand.go(3900);
+    pace.hear(update(2, 3));
+    pace.hear(update(3, 0));
+    expect([seen(), pace.behind]).toEqual([[1, 2, 3, 4, 5], false]);
   });
 
   it("are not slower because the server passed for me in between", () => {
