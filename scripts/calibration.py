@@ -34,7 +34,7 @@ from raccoon_tycoon.train.positions import Player, is_big
 from raccoon_tycoon.train.recipe import PLAYERS
 
 BINS = 10
-PASSES, HORIZON, PLIES = 24, 2, 4
+PASSES, HORIZON, PLIES = 24, 3, 4
 PLANNED_WORLDS = 20
 PLANNED_EVERY = 40  # positions, one that the planner judges too
 GAMES = 10  # of a job

@@ -141,7 +141,7 @@ class ChampionBot(SearchBot):
     The net doesn't know missions and the expansion; with those, every line is played to the end.
     """
 
-    HORIZON = 2
+    HORIZON = 3
     SLICE = 4
 
     def judge(self, state: State) -> tuple[array[int], int]:

@@ -24,7 +24,7 @@ class Recipe:
     jobs: int = 200
     games: int = 40  # per job
     passes: int = 16  # worlds a player searches per decision, at most
-    horizon: int = 2  # turns played ahead before the judge is asked
+    horizon: int = 3  # turns played ahead before the judge is asked
     plies: int = 4  # depth of the search tree, in decisions
     window: int = 3  # how many generations' games are learnt from; the planner's only in generation 0
     rounds: int = 1  # how often each position is learnt from
