@@ -71,8 +71,9 @@ def play(entry: Entry, rival: str, folder: Path) -> Path | None:
     if entry.needs and not Path(entry.needs).exists():
         print(f"{entry.bot} is left out: there is no {entry.needs}", file=sys.stderr)
         return None
-    place = folder / f"{entry.bot} against {rival}".replace("/", "-").replace(":", "-")
-    command = [sys.executable, "-m", "raccoon_tycoon", "arena", "--bots", f"{entry.bot},{rival}"]
+    pairing = sorted((entry.bot, rival))  # two rivals meet once
+    place = folder / " against ".join(pairing).replace("/", "-").replace(":", "-")
+    command = [sys.executable, "-m", "raccoon_tycoon", "arena", "--bots", ",".join(pairing)]
     options = ["--games", str(entry.games), "--seed", SEED, "--out", str(place)]
     if subprocess.run([*command, *options], check=False, stdout=subprocess.DEVNULL).returncode:
         sys.exit(f"The arena stopped at {entry.bot} against {rival}. Run this again to go on.")
