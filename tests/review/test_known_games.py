@@ -145,7 +145,8 @@ def test_every_judge_would_raise_the_price_before_the_sale(place: tuple[str, int
     assert view.seat is not None and isinstance(sale, Sell)
     raising = [one for one in view.legal_actions() if isinstance(one, Produce) and right(view, one)]
     known = view.known_state()
-    lines = [perform(known.copy(), one) for one in (sale, *raising)]
+    actions: list[Action] = [sale, *raising]
+    lines = [perform(known.copy(), one) for one in actions]
     for horizon in (2, 10, 30, TO_THE_END):
         compared = Comparison(known, view.seat, lines, seed=1)
         compared.horizon = horizon
