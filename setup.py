@@ -28,7 +28,7 @@ from package_readme import description  # noqa: E402
 
 from raccoon_tycoon.kernel.build.translate import write_translation  # noqa: E402
 
-# The rules loop over a handful of places; setting up vector code for that costs more than it saves, and so do calls.
+# The rules loop over a handful of places: vector code costs more to set up than it saves, and so do calls.
 # No fused multiply-add: the planner must reach the same numbers as the uncompiled one on every machine.
 VECTORS = ["-fno-tree-loop-vectorize", "-fno-tree-slp-vectorize"]
 OPTIMIZE = ["-O3", *VECTORS, "--param=inline-unit-growth=80", "-ffp-contract=off"]
