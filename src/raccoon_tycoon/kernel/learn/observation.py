@@ -51,8 +51,6 @@ from .layout import (
     SHARED_SIZE,
 )
 
-EVERY_RUNG = (1 << RAISE_COUNT) - 1
-
 
 def vector_size(s: State) -> int:
     """How many numbers an observation of this game has."""
