@@ -28,11 +28,12 @@ class KernelBot(Bot):
     _last: tuple[View, Action] | None = None
 
     def choose(self, view: View, legal: Sequence[Action]) -> Action:
-        action = compose(view.known_state(), self.decider(view))
+        state = view.known_state()
+        action = compose(state, self.decider(state))
         self._last = view, action
         return action
 
-    def decider(self, view: View) -> Callable[[State], int]:
+    def decider(self, state: State) -> Callable[[State], int]:
         """A function that answers the kernel's decisions until the action is complete."""
         raise NotImplementedError
 
@@ -43,14 +44,14 @@ class KernelBot(Bot):
 class GreedyBot(KernelBot):
     """Takes the best immediate gain."""
 
-    def decider(self, view: View) -> Callable[[State], int]:
+    def decider(self, state: State) -> Callable[[State], int]:
         return backend.greedy_action
 
 
 class PlannerBot(KernelBot):
     """Values every action by what it should bring by the end of the game; hand-written and fast."""
 
-    def decider(self, view: View) -> Callable[[State], int]:
+    def decider(self, state: State) -> Callable[[State], int]:
         return backend.planner_action
 
 
@@ -60,10 +61,10 @@ class PlainPlannerBot(KernelBot):
     It has no short name: ``raccoon_tycoon.bots.builtin:PlainPlannerBot``.
     """
 
-    def decider(self, view: View) -> Callable[[State], int]:
-        weights = array("d", PLANNER_WEIGHTS[min(view.state.players, 5) - 2])
+    def decider(self, state: State) -> Callable[[State], int]:
+        weights = array("d", PLANNER_WEIGHTS[min(state.players, 5) - 2])
         weights[W_ADDITIONS] = 0.0
-        return lambda state: backend.planned_action(state, weights)
+        return lambda now: backend.planned_action(now, weights)
 
 
 class SearchBot(KernelBot):
@@ -90,18 +91,18 @@ class SearchBot(KernelBot):
         self.visits = visits
         self._random = random.Random(seed)
 
-    def decider(self, view: View) -> Callable[[State], int]:
+    def decider(self, state: State) -> Callable[[State], int]:
         asked = 0
 
-        def decide(state: State) -> int:
+        def decide(now: State) -> int:
             nonlocal asked
             asked += 1
-            return self._search(state) if asked == 1 else backend.planner_action(state)
+            return self._search(now) if asked == 1 else backend.planner_action(now)
 
         return decide
 
     def judge(self, state: State) -> tuple[array[int], int]:
-        """The net that judges lines of this game, and after how many turns; ``None``: play to the end."""
+        """The net that judges lines of this game, and after how many turns; 0: play to the end."""
         return NO_NET, 0
 
     def _search(self, state: State) -> int:

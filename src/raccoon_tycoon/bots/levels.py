@@ -6,7 +6,6 @@ import random
 from array import array
 from collections.abc import Callable
 
-from ..api.view import View
 from ..catalog.components import RAILROADS
 from ..kernel import backend
 from ..kernel.players.planner.weights import PLANNER_WEIGHTS, W_DENY, W_FAVOURITE, W_LOVE, W_RIVAL
@@ -37,9 +36,9 @@ class _Character(KernelBot):
         weights[W_LOVE] = self.love
         return weights
 
-    def decider(self, view: View) -> Callable[[State], int]:
-        weights = self.weights(view.state.players)
-        return lambda state: backend.wavering_action(state, weights, self.wavering, self._rng)
+    def decider(self, state: State) -> Callable[[State], int]:
+        weights = self.weights(state.players)
+        return lambda now: backend.wavering_action(now, weights, self.wavering, self._rng)
 
     def reason(self) -> Reason | None:
         loved = RAILROADS[self.favourite].name
