@@ -6,17 +6,15 @@ import random
 from array import array
 
 from ..api.actions import Action
-from ..api.codec import compose
 from ..api.view import View
 from ..frozen import frozen
 from ..kernel import backend
 from ..kernel.ids import NOTHING
 from ..kernel.revealing import has_additions
 from ..kernel.sizes import SEATS
-from ..kernel.state import State
 from ..locale import Explained
 from .net_file import shipped_net
-from .search import Search
+from .search import Search, completed
 
 
 class UnknownToJudge(Explained, ValueError):
@@ -51,17 +49,5 @@ def judge(view: View, worlds: int = 16, seed: int = 0) -> Judgement:
     players = known.players
     asked = known.seat == view.seat and known.decision != NOTHING
     first = Search(0, net, horizon=1).begin(known).proposed if asked else ()
-    proposals = tuple(_completed(known, number) for number in first)
+    proposals = tuple(completed(known, number) for number in first)
     return Judgement(tuple(means[:players]), tuple(means[SEATS : SEATS + players]), proposals)
-
-
-def _completed(known: State, first: int) -> Action:
-    """The action that starts with a kernel number; the planner makes the small choices that follow."""
-    asked = 0
-
-    def decide(state: State) -> int:
-        nonlocal asked
-        asked += 1
-        return first if asked == 1 else backend.planner_action(state)
-
-    return compose(known.copy(), decide)

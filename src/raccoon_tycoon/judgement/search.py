@@ -5,6 +5,8 @@ from __future__ import annotations
 from array import array
 from typing import Any
 
+from ..api.actions import Action
+from ..api.codec import compose
 from ..kernel import backend
 from ..kernel.judge.net import NET_SIZE
 from ..kernel.players.search.arms import MOST_ARMS
@@ -60,3 +62,15 @@ class Search:
     @property
     def choice(self) -> int:
         return self.arms[int(self.kernel.search_choice(self.count, self.stats))]
+
+
+def completed(known: State, first: int) -> Action:
+    """The action that starts with a kernel number; the planner makes the small choices that follow."""
+    asked = 0
+
+    def decide(state: State) -> int:
+        nonlocal asked
+        asked += 1
+        return first if asked == 1 else backend.planner_action(state)
+
+    return compose(known.copy(), decide)

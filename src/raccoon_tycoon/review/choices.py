@@ -13,11 +13,11 @@ from collections.abc import Iterable, Sequence
 from math import sqrt
 
 from ..api.actions import Action
-from ..api.codec import compose, perform
+from ..api.codec import perform
 from ..api.view import View
 from ..bots.builtin import ChampionBot
+from ..judgement.search import Search, completed
 from ..kernel import backend
-from ..kernel.players.search.arms import MOST_ARMS
 from ..kernel.players.search.compare import (
     CHANCES,
     LINE_SIZE,
@@ -27,8 +27,6 @@ from ..kernel.players.search.compare import (
     PRODUCTS,
     SUMS_SIZE,
 )
-from ..kernel.players.search.search import STATS_SIZE
-from ..kernel.players.search.tree import MOST_NODES, TREE_SIZE
 from ..kernel.sizes import SEATS
 from ..kernel.state import State
 from .results import Chances, Choice
@@ -99,22 +97,8 @@ _JUDGE = ChampionBot()
 def candidates(known: State) -> list[Action]:
     """The champion's candidate actions, its favourites first, each a complete action."""
     net, horizon = _JUDGE.judge(known)
-    arms, stats = array("i", [0]) * MOST_ARMS, array("d", [0.0]) * STATS_SIZE
-    tree, worths = array("i", [0]) * TREE_SIZE, array("d", [0.0]) * MOST_NODES
-    count = backend.search_begin(known, arms, stats, tree, worths, net, horizon)
-    return list(dict.fromkeys(_completed(known, arm) for arm in arms[:count]))
-
-
-def _completed(known: State, first: int) -> Action:
-    """The action that begins with this kernel number; the planner makes the remaining small choices."""
-    asked = 0
-
-    def decide(state: State) -> int:
-        nonlocal asked
-        asked += 1
-        return first if asked == 1 else backend.planner_action(state)
-
-    return compose(known.copy(), decide)
+    proposed = Search(0, net, horizon).begin(known).proposed
+    return list(dict.fromkeys(completed(known, arm) for arm in proposed))
 
 
 def judge_choices(
