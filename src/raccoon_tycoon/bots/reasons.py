@@ -12,7 +12,7 @@ from typing import Any
 from ..api import actions as a
 from ..api.view import PlayerView, View
 from ..catalog.components import CARDS, COMMODITIES, COMMODITY_INDEX
-from ..catalog.names import RailroadName
+from ..catalog.names import CommodityName, RailroadName
 from ..kernel.figures import POINTS_PER_PAIR
 from .bot import Reason
 
@@ -30,12 +30,13 @@ def reason_for(view: View, action: a.Action) -> Reason:
 _Told = tuple[str, dict[str, int | str]]
 
 
-def _me(view: View) -> PlayerView:
+def own_part(view: View) -> PlayerView:
+    """What the view shows of its own seat."""
     assert view.seat is not None
     return view.players[view.seat]
 
 
-def _railroad_points(view: View, player: PlayerView, railroad: RailroadName) -> int:
+def card_points(view: View, player: PlayerView, railroad: RailroadName) -> int:
     """What one more card of a railroad scores for a player now: its set, and a pair if a town is unpaired."""
     points = view.components.railroad(railroad).set_points
     held = min(player.railroads.get(railroad, 0), len(points) - 2)
@@ -43,16 +44,19 @@ def _railroad_points(view: View, player: PlayerView, railroad: RailroadName) -> 
     return points[held + 1] - points[held] + POINTS_PER_PAIR * pair
 
 
-def _rivals(view: View) -> list[PlayerView]:
+def raised(view: View, card: int, name: CommodityName) -> int:
+    """A commodity's price after a card has raised it."""
+    index = COMMODITY_INDEX[name]
+    return min(view.prices[name] + CARDS[card - 1].price[index], COMMODITIES[index].highest_price)
+
+
+def rivals(view: View) -> list[PlayerView]:
     return [player for player in view.players if player.seat != view.seat]
 
 
 def _produce(view: View, action: a.Produce) -> _Told:
-    card, held = CARDS[action.card - 1], _me(view).tokens
-    gain = 0
-    for commodity, icons in zip(COMMODITIES, card.price, strict=True):
-        price = view.prices[commodity.name]
-        gain += (min(price + icons, commodity.highest_price) - price) * held[commodity.name]
+    held = own_part(view).tokens
+    gain = sum((raised(view, action.card, name) - view.prices[name]) * count for name, count in held.items())
     return ("why-produce-raises", {"amount": gain}) if gain >= WORTH_TELLING else ("why-produce", {})
 
 
@@ -69,19 +73,19 @@ def _sell(view: View, action: a.Sell) -> _Told:
     if view.last_round:
         return "why-sell-done", {}
     total = price * action.units
-    me = _me(view)
+    me = own_part(view)
     if sum(me.tokens.values()) >= me.storage_limit - NEARLY_FULL:
         return "why-sell-room", {"total": total}
     return "why-sell-money", {"units": action.units, "price": price, "total": total}
 
 
 def _auction(view: View, action: a.Auction) -> _Told:
-    me = _me(view)
+    me = own_part(view)
     told: dict[str, int | str] = {
         "railroad": action.railroad,
-        "points": _railroad_points(view, me, action.railroad),
+        "points": card_points(view, me, action.railroad),
     }
-    richest = max(player.counted_money for player in _rivals(view))
+    richest = max(player.counted_money for player in rivals(view))
     return ("why-auction-set" if me.counted_money > richest else "why-auction"), told
 
 
@@ -89,9 +93,9 @@ def _bid(view: View, action: a.Bid) -> _Told:
     auction = view.auction
     assert auction is not None
     railroad = auction.railroad
-    points = _railroad_points(view, _me(view), railroad)
-    still_in = (player for player in _rivals(view) if player.seat not in auction.passed)
-    theirs = max((_railroad_points(view, player, railroad) for player in still_in), default=0)
+    points = card_points(view, own_part(view), railroad)
+    still_in = (player for player in rivals(view) if player.seat not in auction.passed)
+    theirs = max((card_points(view, player, railroad) for player in still_in), default=0)
     if theirs > points:
         return "why-bid-deny", {"theirs": theirs, "points": points}
     return "why-bid", {"railroad": railroad, "points": points}
@@ -101,12 +105,12 @@ def _pass(view: View, action: a.Pass) -> _Told:
     assert view.auction is not None
     railroad = view.auction.railroad
     least = max(view.auction.high_bid + 1, view.components.railroad(railroad).minimum_bid)
-    points = _railroad_points(view, _me(view), railroad)
+    points = card_points(view, own_part(view), railroad)
     return "why-pass", {"railroad": railroad, "points": points, "amount": least}
 
 
 def _build(view: View, action: a.Build) -> _Told:
-    me, tile = _me(view), view.components.building(action.building)
+    me, tile = own_part(view), view.components.building(action.building)
     owned = {
         "vp-per-town": len(me.towns),
         "vp-per-railroad": sum(me.railroads.values()),
@@ -121,7 +125,7 @@ def _build(view: View, action: a.Build) -> _Told:
 
 
 def _town(view: View, action: a.Action) -> _Told:
-    me = _me(view)
+    me = own_part(view)
     points = view.components.town(str(view.town_offer)).points
     if sum(me.railroads.values()) > len(me.towns):
         return "why-town-pair", {"points": points, "pair": POINTS_PER_PAIR}

@@ -10,9 +10,10 @@ from collections.abc import Callable
 from typing import Any
 
 from ..api import actions as a
-from ..api.view import PlayerView, View
-from ..catalog.components import CARDS, COMMODITIES, COMMODITY_INDEX
-from ..catalog.names import CommodityName, RailroadName
+from ..api.view import View
+from ..bots.reasons import card_points, own_part, raised, rivals
+from ..catalog.components import COMMODITIES, COMMODITY_INDEX
+from ..catalog.names import CommodityName
 from ..kernel.figures import POINTS_PER_PAIR
 from ..locale import Message
 from ..text.outlook import outlook
@@ -39,30 +40,13 @@ def explain(view: View, best: a.Action, second: a.Action) -> Explained | None:
     return None if function is None else function(view, best, second)
 
 
-def _me(view: View) -> PlayerView:
-    assert view.seat is not None
-    return view.players[view.seat]
-
-
-def _rivals(view: View) -> list[PlayerView]:
-    return [player for player in view.players if player.seat != view.seat]
-
-
-def _card_points(view: View, player: PlayerView, railroad: RailroadName) -> int:
-    """What one more card of a railroad scores for a player now: its set, and a pair if a town is unpaired."""
-    points = view.components.railroad(railroad).set_points
-    held = min(player.railroads.get(railroad, 0), len(points) - 2)
-    pair = len(player.towns) > sum(player.railroads.values())
-    return points[held + 1] - points[held] + POINTS_PER_PAIR * pair
-
-
 def _richest(view: View) -> int:
-    return max(player.counted_money for player in _rivals(view))
+    return max(player.counted_money for player in rivals(view))
 
 
 def _most_held(view: View, name: CommodityName) -> int:
     """The most tokens of a commodity that any rival has."""
-    return max(player.tokens[name] for player in _rivals(view))
+    return max(player.tokens[name] for player in rivals(view))
 
 
 def _nearly_over(view: View) -> bool:
@@ -72,7 +56,7 @@ def _nearly_over(view: View) -> bool:
 
 
 def _sell(view: View, action: a.Sell, second: a.Action) -> Explained | None:
-    me, price = _me(view), view.prices[action.commodity]
+    me, price = own_part(view), view.prices[action.commodity]
     if view.last_round or price * action.units < SALE:
         return None
     commodity = COMMODITIES[COMMODITY_INDEX[action.commodity]]
@@ -92,9 +76,9 @@ def _sell(view: View, action: a.Sell, second: a.Action) -> Explained | None:
         return "storage", Message.of(
             "puzzle-sell-room", held=held, limit=me.storage_limit, over=min(wasted), **told
         )
-    wanted = max(view.railroad_offer, key=lambda one: _card_points(view, me, one), default=None)
+    wanted = max(view.railroad_offer, key=lambda one: card_points(view, me, one), default=None)
     if wanted is not None and money + other <= richest < money + total:
-        points = _card_points(view, me, wanted)
+        points = card_points(view, me, wanted)
         if points >= MUCH:
             theme = "sets" if me.railroads.get(wanted) else "auction"
             return theme, Message.of(
@@ -118,24 +102,22 @@ def _sell(view: View, action: a.Sell, second: a.Action) -> Explained | None:
     return None
 
 
-def _raised(view: View, card: int, name: CommodityName) -> int:
+def _rise(view: View, card: int, name: CommodityName) -> int:
     """By how much a card raises a price."""
-    index = COMMODITY_INDEX[name]
-    price = view.prices[name]
-    return min(price + CARDS[card - 1].price[index], COMMODITIES[index].highest_price) - price
+    return raised(view, card, name) - view.prices[name]
 
 
 def _lift(view: View, card: int) -> int:
     """What a card adds to the value of the tokens held."""
-    return sum(_raised(view, card, name) * count for name, count in _me(view).tokens.items())
+    return sum(_rise(view, card, name) * count for name, count in own_part(view).tokens.items())
 
 
 def _produce(view: View, action: a.Produce, second: a.Action) -> Explained | None:
     if view.last_round:
         return None
-    me, lift = _me(view), _lift(view, action.card)
+    me, lift = own_part(view), _lift(view, action.card)
     if isinstance(second, a.Sell):
-        rise = _raised(view, action.card, second.commodity)
+        rise = _rise(view, action.card, second.commodity)
         if rise * me.tokens[second.commodity] >= WORTH_TELLING:
             price = view.prices[second.commodity]
             return "sale", Message.of(
@@ -152,9 +134,9 @@ def _produce(view: View, action: a.Produce, second: a.Action) -> Explained | Non
 
 
 def _auction(view: View, action: a.Auction, second: a.Action) -> Explained | None:
-    me, richest = _me(view), _richest(view)
-    points = _card_points(view, me, action.railroad)
-    if isinstance(second, a.Auction) and points <= _card_points(view, me, second.railroad):
+    me, richest = own_part(view), _richest(view)
+    points = card_points(view, me, action.railroad)
+    if isinstance(second, a.Auction) and points <= card_points(view, me, second.railroad):
         return None
     held = me.railroads.get(action.railroad, 0)
     told: dict[str, int | str] = {"railroad": action.railroad, "points": points, "money": me.counted_money}
@@ -170,8 +152,8 @@ def _pass(view: View, action: a.Pass, second: a.Action) -> Explained | None:
     auction = view.auction
     if view.last_round or auction is None:
         return None
-    points = _card_points(view, _me(view), auction.railroad)
-    theirs = max(_card_points(view, player, auction.railroad) for player in _rivals(view))
+    points = card_points(view, own_part(view), auction.railroad)
+    theirs = max(card_points(view, player, auction.railroad) for player in rivals(view))
     if auction.least_bid < DEAR * points or theirs - points >= MUCH:
         return None
     rate = auction.least_bid // max(1, points)
@@ -198,7 +180,7 @@ def _town(view: View, action: a.Action, second: a.Action) -> Explained | None:
     town = str(view.town_offer)
     if _nearly_over(view):
         return "end", Message.of("puzzle-town-end", town=town, points=points)
-    me, worth = _me(view), view.components.town(town)
+    me, worth = own_part(view), view.components.town(town)
     if sum(me.railroads.values()) > len(me.towns):
         return "sets", Message.of("puzzle-town-pair", town=town, points=points, pair=POINTS_PER_PAIR)
     name = COMMODITIES[worth.commodity].name
