@@ -120,6 +120,12 @@ def costs(view: View) -> tuple[Costs, ...]:
     )
 
 
+def tile_cost(view: View, building: str, upgrade: bool = False) -> int:
+    """What a tile, or its upgrade, costs the view's seat."""
+    price = backend.upgrade_price if upgrade else backend.tile_price
+    return price(view.state, view.seat or 0, view.components.building_index[building.lower()])
+
+
 def outlook(view: View, action: Action) -> Outlook:
     """The outlook of a legal action of the view's seat."""
     assert view.seat is not None
@@ -152,6 +158,15 @@ def _offered(view: View, action: Produce) -> int:
     """How many of a card's production icons the supply can fill."""
     icons = CARDS[action.card - 1].production
     return sum(min(wanted, there) for wanted, there in zip(icons, view.supply.values(), strict=True))
+
+
+def card_worth(view: View, railroad: str, locomotive: bool = False) -> Worth:
+    """What one more card of a railroad would be worth to the view's seat; of two identical cards, the plain
+    one or the one that carries a locomotive."""
+    state, index = view.state, view.components.railroad_index[railroad.lower()]
+    places = [place for place, card in enumerate(state.railroad_offer) if card == index]
+    places.sort(key=lambda place: state.locomotive_on[place], reverse=locomotive)
+    return lot_worth(view, places[0] if view.auction is None else state.lot)
 
 
 def lot_worth(view: View, place: int) -> Worth:

@@ -18,9 +18,8 @@ from ..api.events import (
 )
 from ..api.view import PlayerView, View
 from ..catalog.components import CARDS
-from ..kernel import backend
 from ..locale import Message, Name, said, say
-from .outlook import Outlook, Worth, lot_worth, outlook
+from .outlook import Outlook, Worth, card_worth, outlook
 from .things import effect, mission_effect, rises, shield_effect
 
 E = TypeVar("E", bound=Event)
@@ -98,11 +97,7 @@ def _auction(view: View, action: a.Auction, names: Sequence[str], ahead: Outlook
 def set_words(view: View, railroad: str, locomotive: bool = False, language: str = "en") -> str:
     """What one more card of a railroad would be worth to the view's seat; of two identical cards, the plain
     one or the one that carries a locomotive."""
-    state, index = view.state, view.components.railroad_index[railroad.lower()]
-    places = [place for place, card in enumerate(state.railroad_offer) if card == index]
-    places.sort(key=lambda place: state.locomotive_on[place], reverse=locomotive)
-    place = places[0] if view.auction is None else state.lot
-    return said(worth_message(lot_worth(view, place)), language)
+    return said(worth_message(card_worth(view, railroad, locomotive)), language)
 
 
 def worth_message(worth: Worth) -> Message:
@@ -111,12 +106,6 @@ def worth_message(worth: Worth) -> Message:
     parts += [Message.of("worth-pairs", points=worth.pairs)] if worth.pairs else []
     parts += [Message.of("worth-others", points=worth.others)] if worth.others else []
     return Message.of("worth-lot", points=worth.total, parts=tuple(parts))
-
-
-def tile_cost(view: View, building: str, upgrade: bool = False) -> int:
-    """What a tile, or its upgrade, costs the view's seat."""
-    price = backend.upgrade_price if upgrade else backend.tile_price
-    return price(view.state, view.seat or 0, view.components.building_index[building.lower()])
 
 
 def _build(view: View, action: a.Build, names: Sequence[str], ahead: Outlook) -> Sentences:

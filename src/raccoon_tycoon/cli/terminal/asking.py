@@ -10,7 +10,8 @@ from ...api.view import PlayerView, View
 from ...catalog.components import CARDS, COMMODITIES, COMMODITY_INDEX
 from ...catalog.names import BuildingName, CommodityName
 from ...locale import Name
-from ...text.outlook_words import preview, set_words, tile_cost
+from ...text.outlook import tile_cost
+from ...text.outlook_words import preview, set_words
 from ...text.things import effect_words, mission_effect, rises, shield_effect
 from ..speech import name_of, spoken, t, told
 from .questions import (

@@ -12,8 +12,7 @@ from rich.text import Text
 
 from ...api.view import PlayerView, View
 from ...catalog.components import CARDS, COMMODITIES
-from ...text.outlook import costs
-from ...text.outlook_words import tile_cost
+from ...text.outlook import costs, tile_cost
 from ...text.things import effect_words
 from ..speech import name_of, spoken, t
 from .signs import COLOURS, LOUD, MONEY, QUIET, Look, holdings, icons, look_for, player_name, sign
