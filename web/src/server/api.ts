@@ -5,6 +5,7 @@ import { doors } from "./doors";
 import { drawNumber, keepNumbers, noteOpened, type Due } from "./numbers";
 import { problemText } from "./problems";
 import { sha256 } from "./promises";
+import { t } from "../words/i18n.svelte";
 import type { Choices, Components, Course, Lobby, Message, Moment, Opened, Refusal, Rematch, Seated, State, TableInfo } from "./wire";
 
 export class Refused extends Error {
@@ -12,6 +13,9 @@ export class Refused extends Error {
     super(problemText(refusal));
   }
 }
+
+/** What to tell a player whose request failed. */
+export const whatFailed = (error: unknown): string => (error instanceof Refused ? error.message : t("no-server"));
 
 export async function ask<T>(method: string, path: string, body?: unknown, secret?: string): Promise<T> {
   const { ok, data } = await doors().ask(method, path, body, secret);
