@@ -1,4 +1,4 @@
-"""Writes the golden games, playthroughs and perft counts anew: ``python -m scripts.make_golden``.
+"""Writes the golden games, playthroughs and perft counts again: ``python -m scripts.make_golden``.
 
 They are random games. After a deliberate change of the rules, of the notation or of the views run
 this, look at the differences, and commit the files with the change. A file that somebody else

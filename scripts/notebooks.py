@@ -1,4 +1,4 @@
-"""Run the notebooks in docs/notebooks/ anew and keep what they show.
+"""Run the notebooks in docs/notebooks/ again and keep their output.
 
 python scripts/notebooks.py [NAME ...]
 

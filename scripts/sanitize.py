@@ -1,6 +1,6 @@
 """Play thousands of random games in a kernel built with AddressSanitizer and UBSan.
 
-C checks no bounds; this build does. It lies in ``build/sanitized`` and shadows nothing: the games
+C checks no bounds; this build does. It is kept in ``build/sanitized`` and shadows nothing: the games
 import it from there, in a process of their own. Clean means exit status 0.
 
     python scripts/sanitize.py [--games N]
@@ -168,10 +168,10 @@ def play_batch(kernel: ModuleType, rules: Any, steps: int) -> int:
 
 
 def tell_games(kernel: ModuleType, rules: Any, count: int) -> int:
-    """Games played and told in rows, in buffers that some of them don't fit into."""
+    """Games written as rows, into buffers too small for some of them."""
     chance = random.Random(rules.players)
     keys = array("I", [chance.getrandbits(32) for _ in range(count * game_rows.KEY_WORDS)])
-    house = array("i", [chance.randrange(4) for _ in range(SEATS)])
+    bots = array("i", [chance.randrange(4) for _ in range(SEATS)])
     games = array("i", [0] * count * game_rows.GAME_WIDTH)
     players = array("i", [0] * count * rules.players * game_rows.PLAYER_WIDTH)
     told = 0
@@ -182,7 +182,7 @@ def tell_games(kernel: ModuleType, rules: Any, count: int) -> int:
         )
         places = [part for buffer in rows for part in (buffer, room)]
         used, script = array("i", [0, 0, 0]), array("i")
-        told = kernel.play_rows(rules, keys, house, script, 0, 0, count, 2, games, players, *places, used)
+        told = kernel.play_rows(rules, keys, bots, script, 0, 0, count, 2, games, players, *places, used)
     assert told == count
     return sum(games[1 :: game_rows.GAME_WIDTH])
 
