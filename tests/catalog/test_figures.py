@@ -126,7 +126,7 @@ def test_what_only_the_whole_file_shows_is_told_too(tmp_path: Path) -> None:
         (again, "two tiles replace the same one"),
         ([*replaced[1:], "replacement,Loans,designed,9,insurance 2 2 for Bank"], "have the power insurance"),
         ([f"tile,Tile {n},designed,9,welcome 9" for n in range(13)], "welcome is 117 on all tiles together"),
-        ([], "the file has no figures"),
+        ([], "the file has no components"),
     ):
         with pytest.raises(FiguresError, match=reason):
             OwnFigures.read(written(tmp_path / "mine.csv", *rows))

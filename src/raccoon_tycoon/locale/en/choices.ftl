@@ -116,7 +116,7 @@ do-make = make { $meeple ->
        *[other] a { $meeple }
     }
 do-seal = secretly bid { $amount }
-do-choose = take the shield of { $shield }
+do-choose = take { $shield }'s shield
 do-shield = use your shield
 do-auction-locomotive = put the { $railroad } with the locomotive up for auction
 decision-start = choose starting tokens
@@ -145,7 +145,7 @@ preview-make = Make { $meeple ->
 preview-put = Put a { $meeple } on { $card } for { $tokens }: ${ $bounty } now, { $points } VP for the card's buyer.
 preview-pass = Pass: you are out of this auction.
 preview-seal = Bid { $amount } in secret; you pay it even if others bid more.
-preview-choose = Take the shield of { $shield }: { $does }.
+preview-choose = Take { $shield }'s shield: { $does }.
 preview-shield = Use your shield: { $does }.
 preview-keep = Keep { $mission }: { $does }
 preview-done = Move on without it.

@@ -113,11 +113,11 @@ record-result-wrong = the stored result doesn't match the actions
 
 ## An owner's own figures
 
-figures-too-large = figures have at most { $most } bytes
+figures-too-large = the file can have at most { $most } bytes
 figures-columns = the columns must be { $columns }
 figures-cells = a row has { $count } columns
 figures-no-csv = not a CSV file: { $problem }
-figures-none = the file has no figures
+figures-none = the file has no components
 figures-name = { $name } isn't a valid name
 figures-name-taken = another component is already named { $name }
 figures-costs-nothing = a { $kind } costs nothing, so leave its cost empty

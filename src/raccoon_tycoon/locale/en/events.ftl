@@ -14,7 +14,7 @@ event-cards-drawn = { $cards ->
         [one] { $player } drew a card.
        *[other] { $player } drew { $cards } cards.
     }
-event-deck-reshuffled = The discards became a new deck of { $cards } cards.
+event-deck-reshuffled = The discard pile was shuffled into a new deck of { $cards } cards.
 event-sold = { $player } sold { $units } { $commodity } at { $price } for { $total }; the price fell to { $new_price }.
 event-sold-at-bottom = { $player } sold { $units } { $commodity } at { $price } for { $total }; the price stayed.
 event-commission-sale = { $player } got { $amount } commission for that sale.
@@ -30,9 +30,9 @@ event-commission-shield = { $player } got { $amount } from the shield.
 event-bid-sealed = { $player } sealed a bid.
 event-my-bid-sealed = { $player } sealed a bid of { $amount }.
 event-sealed-bid-paid = { $player } had bid { $amount } for the shields.
-event-shield-chosen = { $player } took the shield of { $shield }.
-event-shield-used = { $player } used the shield of { $shield }.
-event-shield-used-for = { $player } used the shield of { $shield }: { $commodity } +{ $amount }.
+event-shield-chosen = { $player } took { $shield }'s shield.
+event-shield-used = { $player } used { $shield }'s shield.
+event-shield-used-for = { $player } used { $shield }'s shield: { $commodity } +{ $amount }.
 event-meeple-made = { $player } made { $meeple ->
         [animal] an animal
        *[other] a { $meeple }

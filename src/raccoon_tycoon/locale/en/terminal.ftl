@@ -43,8 +43,8 @@ board-meeples = { $count ->
         [one] 1 { $meeple }
        *[other] { $count } { $meeple }s
     }
-board-shield = shield of { $shield }
-board-shield-used = shield of { $shield } (used)
+board-shield = { $shield }'s shield
+board-shield-used = { $shield }'s shield (used)
 board-mission = mission { $mission }
 board-no-tokens = no tokens
 board-hand = { $player }: cards in hand
