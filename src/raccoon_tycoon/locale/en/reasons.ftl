@@ -15,11 +15,11 @@ why-sell-money =
        *[other] All { $units } sell at ${ $price }: ${ $total } to spend.
     }
 why-sell-done = Money can still be spent; tokens are worth nothing at the end.
-why-auction-set = One more { $railroad } is worth { $points } VP, and nobody can outbid you for long.
-why-auction = One more { $railroad } is worth { $points } VP.
+why-auction-set = This { $railroad } is worth { $points } VP to you, and nobody else has as much money.
+why-auction = This { $railroad } is worth { $points } VP to you.
 why-bid-deny = It is worth { $theirs } VP to a rival, and { $points } VP to you.
-why-bid = One more { $railroad } is worth { $points } VP to you.
-why-pass = One more { $railroad } is worth only { $points } VP: too little for ${ $amount }.
+why-bid = This { $railroad } is worth { $points } VP to you.
+why-pass = This { $railroad } is worth only { $points } VP to you: too little for ${ $amount }.
 why-build-points = It is worth { $points } VP as things stand.
 why-build-last = Money is worth nothing at the end; a building is worth points.
 why-build = Bought now, it pays for itself over the coming turns.

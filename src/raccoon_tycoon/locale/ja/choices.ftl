@@ -40,9 +40,9 @@ prompt-other-meeple = { $player }はミープルを作れます。
 prompt-other-shield = { $player }がシールドを選んでいます。
 prompt-other-sealed-bid = { $player }が封印ビッドをしています。
 
-preview-produce = { $tokens }から{ $limit }個を得ます。その後、値上がり：{ $rises }。
+preview-produce = { $tokens }から{ $limit }個を得ます。価格：{ $rises }。
 preview-produce-only = { $tokens }から{ $limit }個を得ます。
-preview-produce-all = { $tokens }を得ます。その後、値上がり：{ $rises }。
+preview-produce-all = { $tokens }を得ます。価格：{ $rises }。
 preview-produce-all-only = { $tokens }を得ます。
 preview-at-top = { $commodities }はすでに最高値なので効果がありません。
 preview-overflow = 保管上限は{ $limit }個です。少なくとも{ $count }個を捨てることになります。

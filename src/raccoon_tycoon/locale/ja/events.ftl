@@ -52,5 +52,5 @@ event-game-ended-sudden-death = サドンデスの金額に達し、ゲームは
 
 # 生産全体を1行で。
 story-produced = { $player }は{ $tokens }を生産した。
-story-produced-raised = { $player }は{ $tokens }を生産した。値上がり：{ $raises }。
+story-produced-raised = { $player }は{ $tokens }を生産した。価格：{ $raises }。
 log-open = 詳しく見る

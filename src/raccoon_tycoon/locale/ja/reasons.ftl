@@ -15,11 +15,11 @@ why-sell-money =
        *[other] { $units }個すべてが${ $price }で売れ、${ $total }になります。
     }
 why-sell-done = 商品は得点になりませんが、お金ならまだ使えます。
-why-auction-set = { $railroad }がもう1枚で{ $points }VP。長く競り合える相手もいません。
-why-auction = { $railroad }がもう1枚で{ $points }VPになります。
+why-auction-set = この{ $railroad }で{ $points }VP。所持金もあなたが一番です。
+why-auction = この{ $railroad }で{ $points }VPになります。
 why-bid-deny = 相手に渡すと{ $theirs }VP、自分なら{ $points }VPになります。
-why-bid = { $railroad }がもう1枚で{ $points }VPになります。
-why-pass = { $railroad }がもう1枚でも{ $points }VPだけ。${ $amount }は高すぎます。
+why-bid = この{ $railroad }で{ $points }VPになります。
+why-pass = この{ $railroad }は{ $points }VPだけ。${ $amount }は高すぎます。
 why-build-points = 今の状況で{ $points }VPになります。
 why-build-last = お金は得点になりませんが、建物は得点になります。
 why-build = 今買えば、残りのターンで元が取れます。
