@@ -74,7 +74,9 @@ export interface Piece {
 }
 
 export function pieces(text: string): Piece[] {
-  return text.split(new RegExp(`(${OPEN}[^${CLOSE}]*${CLOSE})`)).flatMap((part): Piece[] => {
+  // Sentences are joined by a space, which Japanese doesn't have.
+  const joined = text.replace(/([。！？]) /g, "$1");
+  return joined.split(new RegExp(`(${OPEN}[^${CLOSE}]*${CLOSE})`)).flatMap((part): Piece[] => {
     if (part === "") return [];
     if (!part.startsWith(OPEN)) return [{ kind: "text", key: "", label: part }];
     const [kind = "", key = "", label = ""] = part.slice(1, -1).split(BAR);
