@@ -8,7 +8,8 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.web.moments import moments
-from tests.web.people import PHONE, Browsers, Person
+from tests.web.people import LAPTOP, PHONE, Browsers, Person
+from tests.web.test_layout import FACES, set_in
 
 LEAST = 44
 # How far to each side of its middle a thing answers, as the browser finds it; of four of each kind.
@@ -74,3 +75,27 @@ def test_a_finger_opens_what_a_player_has(browsers: Browsers) -> None:
     assert small_things(ann, "dialog") == []
     sheet.get_by_role("link").first.tap()
     expect(ann.page.get_by_role("dialog", name="Rules")).to_be_visible()
+
+
+# What of the market and of the choice lies outside, or behind what is mine.
+HIDDEN = """() => {
+    const market = document.querySelector(".market").getBoundingClientRect();
+    const sheet = document.querySelector("footer.mine").getBoundingClientRect();
+    const all = (things) => [...document.querySelectorAll(things)];
+    const boxes = (things) => all(things).map((one) => one.getBoundingClientRect());
+    const prices = boxes(".market .price").filter((box) => box.right > market.right);
+    // Beside the table, what is mine scrolls.
+    const buttons = sheet.left > 0 ? [] : boxes(".dock button").filter((box) => box.bottom > innerHeight);
+    const wrong = prices.map((box) => `price at ${box.right}`);
+    return [...wrong, ...buttons.map((box) => `button at ${box.bottom}`)];
+}"""
+
+
+@pytest.mark.parametrize("size", [(844, 390), LAPTOP], ids=["phone on its side", "laptop"])
+def test_under_a_finger_no_price_and_no_button_is_cut(browsers: Browsers, size: tuple[int, int]) -> None:
+    ann = browsers.person(size, has_touch=True, is_mobile=True, locale="ja-JP")
+    ann.open_moment(moments()["a fourth or fifth token"])
+    ann.page.locator(".dock .stepper").first.wait_for()
+    for face in FACES:
+        set_in(ann, face)
+        assert ann.page.evaluate(HIDDEN) == []
