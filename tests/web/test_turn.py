@@ -135,7 +135,7 @@ def test_a_choice_of_tokens_fits_beside_my_cards(browsers: Browsers, language: s
             if mix.count():
                 mix.click()
         ann.page.locator(".dock .stepper").first.wait_for()
-        for width, height in (LAPTOP, (1366, 660), (1180, 820), (1024, 768)):
+        for width, height in (LAPTOP, (1366, 660), (1180, 820), (1024, 768), PHONE):
             ann.page.set_viewport_size({"width": width, "height": height})
             ann.page.evaluate(DRAWN)
             wrong += [f"{choice} at {width}: {thing}" for thing in ann.page.evaluate(STICKS_OUT)]
