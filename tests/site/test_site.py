@@ -275,12 +275,33 @@ def test_custom_numbers_that_this_version_does_not_know(browsers: Browsers) -> N
 
 def test_damaged_games_and_a_damaged_history_stay_alone(browsers: Browsers) -> None:
     ann = browsers.person()
-    deal(ann)
+    damaged = deal(ann)
     ann.page.goto(f"{ann.address}#/rules")
     ann.page.evaluate(DAMAGE)
     ann.page.goto(ann.address)
     expect(ann.page.get_by_text("saved game is damaged")).to_be_visible()
     expect(ann.page.get_by_role("button", name="Play today's deal")).to_be_visible()
     deal(ann)
+    ann.page.goto(f"{ann.address}?t={damaged}")
+    expect(ann.page.get_by_text("Your other games are not affected.")).to_be_visible()
+    expect(ann.page.locator("body")).not_to_contain_text("server")
     assert any("is in trouble" in line for line in browsers.complaints)
     browsers.complaints.clear()  # the office's log says why
+
+
+# Python's parser runs out of stack in it, and Python with it.
+TOO_DEEP = b'{"a":' * 100_000
+
+
+def test_a_file_that_breaks_python_down_is_refused_and_play_goes_on(browsers: Browsers) -> None:
+    ann = browsers.person()
+    deal(ann)
+    ann.page.goto(ann.address)
+    file = {"name": "deep.json", "mimeType": "application/json", "buffer": TOO_DEEP}
+    with ann.page.expect_event("worker", lambda worker: "office" in worker.url):
+        ann.page.get_by_label("Open a game record").set_input_files(file)
+    expect(ann.page.get_by_role("alert")).to_contain_text("Something went wrong. Your games are safe")
+    ann.page.get_by_role("link", name="Continue").click()
+    assert ann.play(random.Random(1), most_steps=1) == 1
+    assert any("RangeError" in line for line in browsers.complaints)
+    browsers.complaints.clear()  # Pyodide's report

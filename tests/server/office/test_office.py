@@ -168,6 +168,15 @@ async def test_a_full_drawer_is_said(page: Page, monkeypatch: pytest.MonkeyPatch
     assert json.loads(await page.office.ask("GET", f"/tables/{game}", None, None))[0] == 200
 
 
+async def test_what_nobody_expected_is_answered_too(page: Page, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(*_: object) -> None:
+        raise KeyError("a fault of ours")
+
+    monkeypatch.setattr("raccoon_tycoon.server.tables.archive.read", broken)
+    status, refusal = await page.ask("POST", "/records", record="")
+    assert (status, refusal["error"]) == (500, "internal")
+
+
 @pytest.mark.parametrize("sheet", ["", "nonsense", "[]", '{"row": {}}'])
 async def test_a_game_that_somebody_has_damaged_is_refused(page: Page, sheet: str) -> None:
     game, _, _ = await dealt(page)

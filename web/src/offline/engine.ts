@@ -8,6 +8,8 @@ export interface Python {
   runPython: (code: string) => unknown;
   pyimport: (module: string) => Record<string, unknown>;
   makeMemorySnapshot: () => Uint8Array<ArrayBuffer>;
+  /** `on_fatal`: called when Python itself has broken down (out of stack or memory) and answers nothing any more. */
+  _api: { on_fatal?: () => void };
   FS: { mkdirTree: (path: string) => void; writeFile: (path: string, data: string | Uint8Array, options?: { canOwn: boolean }) => void };
 }
 

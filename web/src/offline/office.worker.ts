@@ -1,7 +1,7 @@
 // The office: the server's tables in a worker of the page. Its answers are those of a server.
 import { SafeDrawer } from "./drawer";
 import { importOurs, type Python, startPython } from "./engine";
-import { live } from "./life";
+import { giveUp, live } from "./life";
 import type { Choice, FromOffice, Thought, ToOffice } from "./messages";
 
 /** `Office` of server/office/office.py. */
@@ -16,6 +16,16 @@ interface Office {
 
 const post = (message: FromOffice): void => self.postMessage(message);
 const FIGURES = "/figures.csv";
+const FAILED = JSON.stringify([500, { error: "internal", arguments: {} }]);
+
+/** Questions that brought something along and haven't been answered yet. */
+const brought = new Set<number>();
+
+/** Python has broken down. What was brought may be the cause and is refused; the page asks another office the rest. */
+function breakDown(): void {
+  for (const number of brought) post({ kind: "answer", number, text: FAILED });
+  giveUp();
+}
 
 /** Bots think in another worker, so that nothing waits for them here; if it dies, a new one is asked again. */
 class Mind {
@@ -62,6 +72,7 @@ function furnished(python: Python, figures: string | null, make: (file: string |
 async function open(held: string[], figures: string | null): Promise<Office> {
   const drawer = await SafeDrawer.open((trouble) => post({ kind: "trouble", trouble }));
   const { python } = await engine;
+  python._api.on_fatal = breakDown;
   const others = new BroadcastChannel("raccoon-games");
   const shared = {
     read: async (game: string) => (await drawer.read(game)) ?? undefined, // Python's None
@@ -94,8 +105,13 @@ self.onmessage = async ({ data: message }: MessageEvent<ToOffice>) => {
   const there = await office;
   if (there === null) return;
   switch (message.kind) {
-    case "ask":
-      return post({ kind: "answer", number: message.number, text: await there.ask(message.method, message.path, message.body ?? undefined, message.secret ?? undefined) });
+    case "ask": {
+      const { number, method, path, body, secret } = message;
+      if (body !== null) brought.add(number);
+      const text = await there.ask(method, path, body ?? undefined, secret ?? undefined);
+      brought.delete(number);
+      return post({ kind: "answer", number, text });
+    }
     case "connect": {
       const { number } = message;
       return there.connect(

@@ -127,12 +127,10 @@ class Office:
     async def ask(self, method: str, address: str, body: str | None, secret: str | None) -> str:
         """The server's answer: the status and the JSON, as a list."""
         try:
-            status, data = await self._answer(method, address, body, secret)
+            with said():
+                status, data = await self._answer(method, address, body, secret)
         except Refused as refusal:
             status, data = refusal.status, json.dumps(refusal.body(), ensure_ascii=False).encode()
-        except StorageError as error:
-            log.error("the drawer failed: %s", error)
-            status, data = 503, json.dumps(Refused("storage").body()).encode()
         return f"[{status},{data.decode()}]"
 
     async def _answer(
@@ -221,12 +219,17 @@ class Office:
 
 @contextlib.contextmanager
 def said() -> Iterator[None]:
-    """Turns a storage failure into an ordinary refusal."""
+    """Turns any failure into a refusal: the page waits for an answer."""
     try:
         yield
+    except Refused:
+        raise
     except StorageError as error:
         log.error("the drawer failed: %s", error)
         raise Refused("storage") from error
+    except Exception as error:
+        log.exception("a request failed")
+        raise Refused("internal") from error
 
 
 def begin(work: Callable[[], Any], /) -> asyncio.Future[Any]:
