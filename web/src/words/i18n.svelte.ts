@@ -1,5 +1,6 @@
 // Messages from the Fluent catalogues that the terminal uses too.
 import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
+import { SITE } from "../browser/site";
 import { isOwnName, slug } from "../server/components";
 import english from "./english";
 
@@ -34,8 +35,9 @@ export async function speak(wanted: Language): Promise<void> {
 
 export const has = (id: string): boolean => fallback.hasMessage(id);
 
-/** A message in the chosen language. */
-export function t(id: string, args?: Arguments): string {
+/** A message in the chosen language; on a page without a server, its wording there if it has one. */
+export function t(message: string, args?: Arguments): string {
+  const id = SITE && has(`${message}-no-server`) ? `${message}-no-server` : message;
   const bundle = current.hasMessage(id) ? current : fallback;
   const pattern = bundle.getMessage(id)?.value;
   if (pattern === null || pattern === undefined) return id;

@@ -17,3 +17,16 @@ own-figures-text = ミッションと拡張を、手元のファイルの数値�
 own-figures-used = 新しいゲームでは、ファイルの数値を使います。
 own-figures-open = ファイルを選ぶ…
 own-figures-drop = 元の数値に戻す
+
+# サーバーのないページだけの言い回し。元のメッセージの名前に -no-server を付ける。
+no-server-no-server = 問題が起きました。ページを読み込み直して、もう一度お試しください。
+server-busy-no-server = 端末が混み合っているため、ボットの考える時間が短くなっています。
+error-internal-no-server = 問題が起きました。ゲームは失われていません。もう一度試すか、ページを読み込み直してください。
+error-busy-no-server = ボットが考え中です。数秒後にもう一度お試しください。
+error-storage-no-server = ブラウザーに保存できませんでした。何も変わっていません。もう一度お試しください。
+error-damaged-no-server = 保存されたゲームが壊れているため、続けられません。ほかのゲームには影響ありません。
+error-rules-version-no-server = このゲームはルール第{ $version }版で行われ、このページでは再現できません。
+error-other-figures-no-server = このゲームはファイルの自作の数値を使っています。設定でそのファイルをもう一度選ぶと続けられます。
+origin-own-text-no-server = 手元のファイルの数値です。
+figures-own-no-server = 手元のファイルの数値で遊びます。
+figures-changed-no-server = 自作の数値が変わりました。ページを読み込み直してください。
