@@ -45,7 +45,8 @@ export interface Keys {
 
 const STORE = "raccoon-seats";
 
-const readKeys = (keys: unknown): Keys | null => (isRecord(keys) && isRecord(keys.seats) ? (keys as unknown as Keys) : null);
+const readKeys = (keys: unknown, table: string): Keys | null =>
+  isRecord(keys) && isRecord(keys.seats) && /^[A-Za-z0-9]{1,24}$/.test(table) ? (keys as unknown as Keys) : null;
 const allKeys = (): Record<string, Keys> => keptRecord(STORE, readKeys);
 
 export function keysOf(table: string): Keys {
