@@ -1,6 +1,7 @@
 """How fast the game without a server is (``make bench-site``): the built folder in Chromium, in one run.
 
     python bench/site.py [--games 200] [--seconds 0.02] [--visits 3]
+    python bench/site.py --duel build/duel.txt   # only the duel; stopped, the same command goes on
 
 Each figure is printed as soon as it is known; progress goes to standard error.
 
@@ -28,7 +29,7 @@ import tempfile
 import threading
 import time
 from array import array
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -50,6 +51,7 @@ from raccoon_tycoon.api.actions import Action, as_action  # noqa: E402
 from raccoon_tycoon.api.view import View  # noqa: E402
 from raccoon_tycoon.bots.levels import HardBot  # noqa: E402
 from raccoon_tycoon.kernel import BACKEND, backend  # noqa: E402
+from raccoon_tycoon.sim.interval import wilson  # noqa: E402
 from raccoon_tycoon.sim.speed import undealt  # noqa: E402
 
 BYTES_PER_SECOND = 10e6 / 8
@@ -315,12 +317,12 @@ class PageBot:
         return as_action(json.loads(self._answer())["action"])
 
 
-def duel(games: int, seconds: float) -> float:
-    """The share of games that the page's ``hard`` wins; a tie is half a win."""
-    won = 0.0
+def duel(games: int, seconds: float, kept: Path | None) -> list[float]:
+    """What the page's ``hard`` wins of each game; a tie is half a win. ``kept``: a file that keeps each."""
+    won = [float(line) for line in kept.read_text().split()] if kept and kept.is_file() else []
     with tempfile.TemporaryDirectory() as folder:
         page = PageBot(Path(folder), seconds)
-        for number in range(games):
+        for number in range(len(won), games):
             game, mine = Game.new(Rules(players=2), seed=f"page {number // 2}"), number % 2
             while not game.over:
                 view, seed = game.view(game.seat), 1000 * number + len(game.actions)
@@ -331,10 +333,29 @@ def duel(games: int, seconds: float) -> float:
                     native.clock = time.thread_time
                     game.play(native.choose(view, view.legal_actions()))
             winners = game.result.winners
-            won += (mine in winners) / len(winners)
-            tell(f"{number + 1} of {games} games, {won:g} won")
+            won.append((mine in winners) / len(winners))
+            if kept:
+                kept.write_text("".join(f"{one:g}\n" for one in won))
+            tell(f"{number + 1} of {games} games, {sum(won):g} won")
         page.process.kill()
-    return won / games
+    return won[:games]
+
+
+def measure(count: int, say: Callable[[str, str, str], None]) -> None:
+    """Everything but the duel."""
+    with sync_playwright() as playwright:
+        here, there = playouts(playwright)
+        say("kernel playouts, native", f"{here:,.0f} decisions/s", "")
+        say("kernel playouts in Chromium", f"{there:,.0f} decisions/s", "")
+        say("share of native", f"{100 * there / here:.0f} %", "40 %")
+        first, second, size = visits(playwright, count)
+        say("first visit to a dealt table, 10 Mbit/s", f"{first:.1f} s", "6 s at most")
+        say("first visit, sent in all", f"{size / 1e6:.2f} MB", "7 MB at most")
+        say("second visit to a dealt table, no network", f"{second:.1f} s", "2 s at most")
+        say("start page, Lighthouse's performance", f"{start_page(playwright):.0f}", "95")
+        longest, thoughts = longest_task(playwright)
+        told = f"{longest:.0f} ms" if longest else "under 50 ms"
+        say(f"longest task of the page while `hard` thinks ({thoughts} thoughts)", told, "50 ms at most")
 
 
 def main() -> None:
@@ -344,6 +365,9 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--seconds", type=float, default=0.02, help="thinking time of both for each action")
     parser.add_argument("--visits", type=int, default=3)
+    parser.add_argument(
+        "--duel", type=Path, metavar="FILE", help="only the duel, kept game by game in a file"
+    )
     wanted = parser.parse_args()
     if BACKEND != "compiled":
         sys.exit("Build the kernel first: make build")
@@ -354,23 +378,14 @@ def main() -> None:
 
     print(f"Load when it began: {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores", file=sys.stderr)
     print("| what | measured | wanted |\n|---|---:|---:|")
-    with sync_playwright() as playwright:
-        here, there = playouts(playwright)
-        say("kernel playouts, native", f"{here:,.0f} decisions/s", "")
-        say("kernel playouts in Chromium", f"{there:,.0f} decisions/s", "")
-        say("share of native", f"{100 * there / here:.0f} %", "40 %")
-        first, second, size = visits(playwright, wanted.visits)
-        say("first visit to a dealt table, 10 Mbit/s", f"{first:.1f} s", "6 s at most")
-        say("first visit, sent in all", f"{size / 1e6:.2f} MB", "7 MB at most")
-        say("second visit to a dealt table, no network", f"{second:.1f} s", "2 s at most")
-        say("start page, Lighthouse's performance", f"{start_page(playwright):.0f}", "95")
-        longest, thoughts = longest_task(playwright)
-        told = f"{longest:.0f} ms" if longest else "under 50 ms"
-        say(f"longest task of the page while `hard` thinks ({thoughts} thoughts)", told, "50 ms at most")
+    if wanted.duel is None:
+        measure(wanted.visits, say)
     if wanted.games:
-        share = duel(wanted.games, wanted.seconds)
-        what = f"`hard` in the page against native, {wanted.games} games, {1000 * wanted.seconds:.0f} ms"
-        say(what, f"{100 * share:.0f} % won", "45 %")
+        won = duel(wanted.games, wanted.seconds, wanted.duel)
+        low, high = wilson(sum(won), len(won))
+        share = f"{100 * sum(won) / len(won):.1f} % won ({100 * low:.1f} to {100 * high:.1f})"
+        what = f"`hard` in the page against native, {len(won)} games, {1000 * wanted.seconds:.0f} ms"
+        say(what, share, "45 %")
 
 
 if __name__ == "__main__":
