@@ -26,9 +26,14 @@ async def page(anyio_backend: str) -> AsyncIterator[Page]:
 
 async def play(page: Page, number: int, most: int = 10_000) -> int:
     """Decide for the seat of a line, always the first thing that can be done; how often that was."""
+
+    def asked() -> bool:
+        you = page.state(number)["you"]
+        return bool(you["legal"]) and you["maximum"] is None  # who can't raise any more is passed for
+
     decisions = 0
     while decisions < most:
-        await page.until(lambda: page.state(number)["result"] or page.state(number)["you"]["legal"])
+        await page.until(lambda: page.state(number)["result"] or asked())
         state = page.state(number)
         if state["result"]:
             break
