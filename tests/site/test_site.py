@@ -297,9 +297,10 @@ def test_a_file_that_breaks_python_down_is_refused_and_play_goes_on(browsers: Br
     ann = browsers.person()
     deal(ann)
     ann.page.goto(ann.address)
-    file = {"name": "deep.json", "mimeType": "application/json", "buffer": TOO_DEEP}
     with ann.page.expect_event("worker", lambda worker: "office" in worker.url):
-        ann.page.get_by_label("Open a game record").set_input_files(file)
+        ann.page.get_by_label("Open a game record").set_input_files(
+            {"name": "deep.json", "mimeType": "application/json", "buffer": TOO_DEEP}
+        )
     expect(ann.page.get_by_role("alert")).to_contain_text("Something went wrong. Your games are safe")
     ann.page.get_by_role("link", name="Continue").click()
     assert ann.play(random.Random(1), most_steps=1) == 1
