@@ -18,7 +18,7 @@ class Recipe:
     """The shipped net comes from the defaults. The same recipe makes the same games."""
 
     seed: int = 1
-    generations: int = 2  # after generation 0, in which the planner plays
+    generations: int = 3  # after generation 0, in which the planner plays
     planner_jobs: int = 200
     planner_games: int = 1000  # per job
     jobs: int = 200
