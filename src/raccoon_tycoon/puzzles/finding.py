@@ -188,7 +188,7 @@ def _posed(
 
 def _level(missed: int, gap: float) -> int:
     """From 1 to 3: whether the planner and the judge's first choice miss it, and how small the gap is."""
-    return (1 if gap >= CLEAR else 2, 2, 2 if gap >= STRIKING else 3)[missed]
+    return (1 if gap >= CLEAR else 2, 2 if gap >= CLEAR else 3, 2 if gap >= STRIKING else 3)[missed]
 
 
 def puzzles_in(source: Source, seed: bytes, bids: bool = True) -> Iterator[Puzzle]:
