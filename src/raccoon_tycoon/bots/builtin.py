@@ -21,6 +21,9 @@ from ..kernel.state import State
 from .bot import Bot, Reason
 from .reasons import reason_for
 
+LONGEST_SLICE = 0.02
+"""Seconds that a search with a time budget takes at most before it looks whether it is to stop."""
+
 
 class KernelBot(Bot):
     """A bot that answers the kernel's decisions one by one and can explain the resulting action."""
@@ -79,7 +82,7 @@ class SearchBot(KernelBot):
     clock: Callable[[], float] = staticmethod(time.monotonic)
 
     PASSES_WITHOUT_BUDGET = 100
-    SLICE = 2
+    SLICE = 2  # passes between two looks at the budget, at least
     PLIES = 4  # depth of the tree below the searched decision
     HORIZON = 0  # turns after which a line is judged; 0: play to the end
 
@@ -122,18 +125,27 @@ class SearchBot(KernelBot):
         return first.choice
 
     def _run(self, search: Search) -> None:
-        # Read the clock here, in the thread that searches: processor time is measured per thread.
-        ends = None if self.budget is None else self.clock() + self.budget
-        while not self._enough(search, ends):
+        if self.visits is None and self.budget is not None:
+            self._run_for(search, self.budget)
+            return
+        while not self._enough(search):
             if search.run(self.SLICE) <= 1 or self.stopped():
                 return
 
-    def _enough(self, search: Search, ends: float | None) -> bool:
+    def _enough(self, search: Search) -> bool:
         if self.visits is not None:
             return search.visits >= self.visits
-        if ends is not None:
-            return self.clock() >= ends
         return search.stats[PASSES] >= self.PASSES_WITHOUT_BUDGET
+
+    def _run_for(self, search: Search, seconds: float) -> None:
+        """Search in slices that grow, as every call of the kernel costs time, and shrink towards the end."""
+        # Read the clock here, in the thread that searches: processor time is measured per thread.
+        passes, now = self.SLICE, self.clock()
+        ends = now + seconds
+        while now < ends and search.run(passes) > 1 and not self.stopped():
+            before, now = now, self.clock()
+            fitting = min(LONGEST_SLICE, (ends - now) / 2) * passes / max(now - before, 1e-6)
+            passes = max(self.SLICE, min(2 * passes, int(fitting)))
 
 
 class ChampionBot(SearchBot):
