@@ -12,6 +12,7 @@ from playwright.sync_api import Page, Worker, expect
 from raccoon_tycoon import Record
 from tests.site.conftest import Folder
 from tests.web.people import PHONE, Browsers, Person
+from tests.web.test_lesson import follow
 from tests.web.test_screens import fits, violations
 
 ROOT = Path(__file__).parent.parent.parent
@@ -119,15 +120,20 @@ def test_a_whole_game_without_a_network(browsers: Browsers, folder: Folder) -> N
     ann.page.locator(".replay, .moves, [role=slider]").first.wait_for()
 
 
-def test_the_lesson_in_japanese_on_a_phone(browsers: Browsers) -> None:
+def test_the_lesson_in_japanese_on_a_phone_without_a_network(browsers: Browsers, folder: Folder) -> None:
     ann = browsers.person(PHONE, locale="ja-JP")
     ann.page.goto(ann.address)
     expect(ann.page.get_by_role("heading", name="すぐに遊ぶ")).to_be_visible()
     assert "\n".join(violations(ann)) == "" and fits(ann)
+    ann.page.evaluate(LOADED)
+    folder.stop()
+    ann.page.context.set_offline(True)
+    ann.page.goto(ann.address)
     ann.page.get_by_role("button", name="遊びながら覚える").click()
     ann.page.locator("header.bar.mine").wait_for()
     expect(ann.page.locator(".coach")).to_be_visible()
     assert "\n".join(violations(ann)) == "" and fits(ann)
+    assert follow(ann)[-1] == "end"
 
 
 def test_a_new_version_is_taken_when_the_player_says_so_and_no_game_is_lost(

@@ -23,12 +23,13 @@ HUGE, NARROW, ZOOMED = (2560, 1440), (320, 640), (683, 384)
 SIZES = (LAPTOP, PHONE, ON_ITS_SIDE, TABLET, HUGE, NARROW, ZOOMED)
 
 
-# How often the stage says at once that the server bids for me.
+# Every prompt, as the server bids at once; and how often the stage says at one time that it does.
 TOLD = """() => new MutationObserver(() => {
     const times = (document.querySelector(".stage")?.innerText ?? "").split("Bidding for you").length - 1;
-    const most = document.documentElement.dataset;
-    most.told = Math.max(times, most.told ?? 0);
-}).observe(document.body, {childList: true, subtree: true})"""
+    const noted = document.documentElement.dataset;
+    noted.told = Math.max(times, noted.told ?? 0);
+    noted.prompts = (noted.prompts ?? "") + document.querySelector("header.bar p").innerText;
+}).observe(document.body, {childList: true, subtree: true, characterData: true})"""
 
 
 def _opening(view: View, legal: list[str]) -> bool:
@@ -215,9 +216,10 @@ def test_a_maximum_is_answered_and_bid_without_asking_again(browsers: Browsers) 
     maximum.fill(str(money))
     page.evaluate(TOLD)
     maximum.press("Enter")
-    expect(page.locator("header.bar p")).to_have_text(f"Bidding for you up to ${money}.")
     expect(page.locator(".stage .end")).to_have_count(0)
     wait_for_a_move_after(ann, moment(_opening).move)
+    told = re.compile(rf"Bidding for you up to \${money}\.")
+    expect(page.locator("html")).to_have_attribute("data-prompts", told)
     expect(page.locator("aside.story")).to_contain_text("Ann bid $")
     expect(page.locator("html")).to_have_attribute("data-told", "1")
 
